@@ -12,10 +12,10 @@ const period = z.object({
   /** Online at the end of the period. */
   liveOffers: count,
   applications: count,
-  /** Of the applications sent in the period: those that ended, and those among them that were answered. */
-  ended: count,
+  /** Of the applications sent in the period: those sent more than 35 days ago, and those among them that were answered. */
+  due: count,
   answered: count,
-  /** Whole percent of `ended`; null when none has ended. */
+  /** Whole percent of `due`; null when none is due. */
   responsePercent: count.nullable(),
   /** Median of the days to the first answer. */
   answerDays: count.nullable(),

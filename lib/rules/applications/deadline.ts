@@ -10,6 +10,9 @@ export const MORE_DAYS = 14;
 export const daysToAnswer = ({ isExtended }: { isExtended: boolean }): number =>
   DAYS_TO_ANSWER + (isExtended ? MORE_DAYS : 0);
 
+/** Days after which an application without a decision counts as unanswered, in the badge of a garage and in our figures. */
+export const LONGEST_TO_ANSWER = daysToAnswer({ isExtended: true });
+
 /** Days between the final reminder and the end. */
 export const FINAL_DAYS = 3;
 

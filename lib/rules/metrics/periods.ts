@@ -1,3 +1,5 @@
+import { LONGEST_TO_ANSWER } from '../applications/deadline.ts';
+
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 export type PeriodKind = (typeof PERIODS)[number];
@@ -13,7 +15,6 @@ export type DayTotals = Readonly<{
   day: string;
   liveOffers: number;
   applications: number;
-  ended: number;
   answered: number;
   answerDays: Readonly<Record<string, number>>;
   candidates: number;
@@ -22,12 +23,16 @@ export type DayTotals = Readonly<{
   revenueHtCents: number;
 }>;
 
-export type PeriodTotals = Omit<DayTotals, 'day' | 'answerDays'> &
+export type PeriodTotals = Omit<DayTotals, 'day' | 'answered' | 'answerDays'> &
   Readonly<{
     /** First and last day with figures. */
     from: string;
     to: string;
-    /** Whole percent of the ended applications that were answered; null when none has ended. */
+    /** Applications of the days whose longest time to answer is over. */
+    due: number;
+    /** Of these. */
+    answered: number;
+    /** Whole percent of `due` that were answered; null when none is due. */
     responsePercent: number | null;
     /** Median of the days to the first answer; null without an answer. */
     answerDays: number | null;
@@ -71,20 +76,29 @@ function medianDays(days: readonly DayTotals[]): number | null {
   return medianOf(counts);
 }
 
-function periodOf(days: readonly [DayTotals, ...DayTotals[]]): PeriodTotals {
+/** The last day whose applications have all had the longest time to answer. */
+function lastDueDay(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - LONGEST_TO_ANSWER - 1);
+  return dayText(date);
+}
+
+function periodOf(days: readonly [DayTotals, ...DayTotals[]], today: string): PeriodTotals {
   const last = days.at(-1) ?? days[0];
   const sum = (key: Exclude<keyof DayTotals, 'day' | 'answerDays'>) =>
     days.reduce((total, day) => total + day[key], 0);
-  const [ended, answered] = [sum('ended'), sum('answered')];
+  const dueDays = days.filter(({ day }) => day <= lastDueDay(today));
+  const due = dueDays.reduce((total, { applications }) => total + applications, 0);
+  const answered = dueDays.reduce((total, day) => total + day.answered, 0);
   return {
     from: days[0].day,
     to: last.day,
     // A level, which cannot be added up.
     liveOffers: last.liveOffers,
     applications: sum('applications'),
-    ended,
+    due,
     answered,
-    responsePercent: ended === 0 ? null : Math.round((answered / ended) * 100),
+    responsePercent: due === 0 ? null : Math.round((answered / due) * 100),
     answerDays: medianDays(days),
     candidates: sum('candidates'),
     recruiters: sum('recruiters'),
@@ -93,8 +107,11 @@ function periodOf(days: readonly [DayTotals, ...DayTotals[]]): PeriodTotals {
   };
 }
 
-/** @param days in their order */
-export function periodsOf(days: readonly DayTotals[], by: PeriodKind): PeriodTotals[] {
+/**
+ * @param days in their order
+ * @param today up to which was counted
+ */
+export function periodsOf(days: readonly DayTotals[], by: PeriodKind, today: string): PeriodTotals[] {
   const groups = new Map<string, [DayTotals, ...DayTotals[]]>();
   for (const day of days) {
     const start = periodStart(day.day, by);
@@ -102,5 +119,5 @@ export function periodsOf(days: readonly DayTotals[], by: PeriodKind): PeriodTot
     if (group) group.push(day);
     else groups.set(start, [day]);
   }
-  return [...groups.values()].map(periodOf);
+  return [...groups.values()].map((group) => periodOf(group, today));
 }

@@ -4,7 +4,7 @@ import { staffMetricsContract } from '#lib/contract/staff/metrics.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { issueInvoice } from '#upstream/invoices/issue.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
-import { applicationEvents } from '#upstream/platform/schema/applications.ts';
+import { applicationEvents, applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 import { dailyTotals } from '#upstream/platform/schema/staff.ts';
@@ -257,6 +257,14 @@ describe('the job', () => {
   });
 });
 
+it('applications of the garage’s own people are not counted, as in its badge', async () => {
+  const id = await apply(at('2026-11-10T10:00:00Z'));
+  await api.db.update(applications).set({ isFromGarage: true }).where(eq(applications.id, id));
+  await apply(at('2026-11-10T10:00:00Z'));
+  await countDailyTotals(api.db, at('2026-11-10T12:00:00Z'));
+  expect(await rowOf('2026-11-10')).toMatchObject({ applications: 1 });
+});
+
 describe('the figures of the API', () => {
   let finance: Actor;
   beforeAll(async () => {
@@ -277,6 +285,11 @@ describe('the figures of the API', () => {
       ['03', '04', '05', '06', '07', '08', '09', '10', '11'].map((month) => `2026-${month}`),
     );
     const june = await rowsBetween('2026-06-01', '2026-06-30');
-    expect(months.periods[3]?.applications).toBe(june.reduce((sum, row) => sum + row.applications, 0));
+    const sent = june.reduce((sum, row) => sum + row.applications, 0);
+    expect(months.periods[3]).toMatchObject({ applications: sent, due: sent });
+    // Of the last 35 days nothing is due yet.
+    expect(days.periods.every(({ due, responsePercent }) => due === 0 && responsePercent === null)).toBe(
+      true,
+    );
   });
 });

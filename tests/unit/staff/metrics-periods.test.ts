@@ -5,7 +5,6 @@ const totals = (day: string, changes: Partial<DayTotals> = {}): DayTotals => ({
   day,
   liveOffers: 10,
   applications: 0,
-  ended: 0,
   answered: 0,
   answerDays: {},
   candidates: 0,
@@ -14,6 +13,9 @@ const totals = (day: string, changes: Partial<DayTotals> = {}): DayTotals => ({
   revenueHtCents: 0,
   ...changes,
 });
+
+/** When everything here is due. */
+const TODAY = '2027-03-01';
 
 describe('the period of a day', () => {
   it.each([
@@ -48,35 +50,50 @@ describe('the figures of a period', () => {
   ];
 
   it('add days up, and take the offers of the last day', () => {
-    expect(periodsOf(days, 'week')).toMatchObject([
+    expect(periodsOf(days, 'week', TODAY)).toMatchObject([
       { from: '2026-11-29', to: '2026-11-29', liveOffers: 40, applications: 1, revenueHtCents: 10_000 },
       { from: '2026-11-30', to: '2026-12-01', liveOffers: 45, applications: 6, candidates: 3, recruiters: 1 },
     ]);
-    expect(periodsOf(days, 'month')).toMatchObject([
+    expect(periodsOf(days, 'month', TODAY)).toMatchObject([
       { from: '2026-11-29', to: '2026-11-30', liveOffers: 50, applications: 3, revenueHtCents: 7_500 },
       { from: '2026-12-01', to: '2026-12-01', liveOffers: 45, applications: 4 },
     ]);
-    expect(periodsOf(days, 'day').map(({ applications }) => applications)).toEqual([1, 2, 4]);
+    expect(periodsOf(days, 'day', TODAY).map(({ applications }) => applications)).toEqual([1, 2, 4]);
   });
 
   it('have the median of all answers, not the mean of the medians of days', () => {
     const answered = [
-      totals('2026-11-23', { ended: 4, answered: 3, answerDays: { '0': 3 } }),
-      totals('2026-11-24', { ended: 5, answered: 5, answerDays: { '10': 2, '2': 3 } }),
+      totals('2026-11-23', { applications: 4, answered: 3, answerDays: { '0': 3 } }),
+      totals('2026-11-24', { applications: 5, answered: 5, answerDays: { '10': 2, '2': 3 } }),
     ];
-    expect(periodsOf(answered, 'week')).toMatchObject([
-      { ended: 9, answered: 8, responsePercent: 89, answerDays: 2 },
+    expect(periodsOf(answered, 'week', TODAY)).toMatchObject([
+      { due: 9, answered: 8, responsePercent: 89, answerDays: 2 },
     ]);
-    expect(periodsOf(answered, 'day').map(({ answerDays }) => answerDays)).toEqual([0, 2]);
+    expect(periodsOf(answered, 'day', TODAY).map(({ answerDays }) => answerDays)).toEqual([0, 2]);
   });
 
-  it('have neither rate nor time while nothing has ended', () => {
-    expect(periodsOf([totals('2026-11-23', { applications: 5 })], 'day')).toMatchObject([
+  it('have a rate of all applications that are older than 35 days, decided or not', () => {
+    const sent = [
+      totals('2026-11-23', { applications: 4, answered: 1, answerDays: { '3': 1 } }),
+      totals('2026-11-24', { applications: 5, answered: 5, answerDays: { '1': 5 } }),
+    ];
+    const rateOn = (today: string) => {
+      const [week] = periodsOf(sent, 'week', today);
+      return [week?.due, week?.answered, week?.responsePercent, week?.answerDays];
+    };
+    // An application of the evening of 23/11 is 35 days old on the evening of 28/12.
+    expect(rateOn('2026-12-28')).toEqual([0, 0, null, 1]);
+    expect(rateOn('2026-12-29')).toEqual([4, 1, 25, 1]);
+    expect(rateOn('2026-12-30')).toEqual([9, 6, 67, 1]);
+  });
+
+  it('have neither rate nor time without applications and answers', () => {
+    expect(periodsOf([totals('2026-11-23')], 'day', TODAY)).toMatchObject([
       { responsePercent: null, answerDays: null },
     ]);
-    expect(periodsOf([totals('2026-11-23', { ended: 2 })], 'day')).toMatchObject([
+    expect(periodsOf([totals('2026-11-23', { applications: 2 })], 'day', TODAY)).toMatchObject([
       { responsePercent: 0, answerDays: null },
     ]);
-    expect(periodsOf([], 'month')).toEqual([]);
+    expect(periodsOf([], 'month', TODAY)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const period = (from: string, changes: Partial<MetricsPeriod> = {}): MetricsPeri
   to: from,
   liveOffers: 1234,
   applications: 8,
-  ended: 5,
+  due: 5,
   answered: 4,
   responsePercent: 80,
   answerDays: 3,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
+import { LONGEST_TO_ANSWER } from '#lib/rules/applications/deadline.ts';
 import { BADGE_MONTHS, type Responses, responseBadge } from '#lib/rules/applications/response-badge.ts';
 import { pagesShowing } from '#upstream/organisations/page-tags.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -7,8 +7,6 @@ import type { Jobs } from '#upstream/platform/jobs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
-
-const LONGEST_TO_ANSWER = daysToAnswer({ isExtended: true });
 
 /**
  * How the applications to each garage ended in the last twelve months, from their events: the first answer, or that

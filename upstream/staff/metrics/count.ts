@@ -32,7 +32,7 @@ const answers = (cut: string): SQL => sql`
     where e.application_id = a.id and e.at <= ${cut}::timestamptz
       and e.kind in ('accepted', 'rejected', 'filled', 'interview_proposed', 'unanswered')
     order by e.id limit 1) e on true
-  where a.offer_id is not null and a.created_at >= d.start and a.created_at < d.until
+  where a.offer_id is not null and not a.is_from_garage and a.created_at >= d.start and a.created_at < d.until
   group by 1, 2`;
 
 /** Of the answers by days that were counted before and now, the larger number of each. */

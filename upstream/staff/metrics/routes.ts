@@ -16,8 +16,10 @@ export const staffMetricsHandlers: Handlers<typeof staffMetricsContract> = {
         .orderBy(desc(dailyTotals.day))
         .limit(1),
     ]);
+    if (!latest) return { data: { countedUntil: null, periods: [] } };
+    const { until } = latest;
     return {
-      data: { countedUntil: latest?.until.toISOString() ?? null, periods: periodsOf(days, by) },
+      data: { countedUntil: until.toISOString(), periods: periodsOf(days, by, parisDay(until)) },
     };
   },
 };
