@@ -15,7 +15,7 @@ const garage = z.object({
 });
 export type UnverifiedGarage = z.output<typeof garage>;
 
-/** Garages without proof; with a free offer online and no proved SIREN; or with the name of a known brand, proved by a domain at most. */
+/** Garages without a proved SIREN for which something asks: a free offer or a report; with a free offer online and no proved SIREN; or with the name of a known brand, proved by a domain at most. */
 export const GARAGE_LISTS = ['unverified', 'free', 'brands'] as const;
 export type GarageList = (typeof GARAGE_LISTS)[number];
 
@@ -25,7 +25,7 @@ export const staffGaragesContract = defineResource({
     path: '/staff/garages',
     access: { staff: 'verification' },
     summary:
-      'Garages with a SIRET that are not verified, with a free offer and no proved SIREN, or with the name of a known brand; the oldest first',
+      'Garages to verify: with a free offer or a reported one and no proved SIREN, or with the name of a known brand; a search finds every garage without a proved SIREN; the oldest first',
     rateLimit: 'search',
     query: z.object({
       ...paging,

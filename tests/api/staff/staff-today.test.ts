@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffGaragesContract } from '#lib/contract/staff/garages.ts';
 import { staffTodayContract } from '#lib/contract/staff/today.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
+import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { readQueues } from '#upstream/staff/today/queues.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
+import { addOffer, addPlan } from '../../support/content.ts';
 import { addQuote } from '../../support/quotes/add-quote.ts';
 import { aStaffMember } from '../../support/staff/a-staff-member.ts';
 import { aSuspension } from '../../support/staff/a-staff-world.ts';
@@ -86,4 +91,37 @@ it('a reminder of a quote falls due at midnight in Paris', async () => {
   };
   expect(await dueAt('2027-01-19T22:59:59Z')).toEqual([0, null]);
   expect(await dueAt('2027-01-19T23:00:00Z')).toEqual([1, '2027-01-19T23:00:00.000Z']);
+});
+
+it('garages are to be verified when a free offer or a report asks for it, and not by themselves', async () => {
+  const moderator = await aStaffMember(api, 'moderator');
+  const [quiet, free, reported] = [await api.recruiter(), await api.recruiter(), await api.recruiter()];
+  const garages = async (search = '') => {
+    const { data } = await moderator.call(staffGaragesContract.list, { query: { search, limit: 50 } });
+    return data.map(({ id }) => id);
+  };
+  const queue = async () => {
+    const { data } = await moderator.call(staffTodayContract.queues, {});
+    return data.find((each) => each.queue === 'garages');
+  };
+  expect([await garages(), await queue()]).toEqual([[], { queue: 'garages', count: 0, oldestAt: null }]);
+  const startsAt = api.clock.now();
+  await addPlan(api.db, { recruiterId: free.userId, packageId: 1, isFree: true, startsAt });
+  const offerId = await addOffer(api.db, { recruiterId: reported.userId });
+  await addOffer(api.db, { recruiterId: quiet.userId });
+  await api.db.insert(offerReports).values({
+    offerId,
+    reason: 'discriminatory',
+    language: 'fr',
+    fingerprint: 'one',
+    createdAt: api.clock.now(),
+  });
+  expect(await garages()).toEqual([free.userId, reported.userId]);
+  expect(await queue()).toEqual({ queue: 'garages', count: 2, oldestAt: startsAt.toISOString() });
+  const [row] = await api.db.select().from(organisations).where(eq(organisations.id, quiet.userId));
+  // A document of any garage may come by mail.
+  expect(await garages(row?.siret ?? '')).toContain(quiet.userId);
+  const params = { id: free.userId };
+  await moderator.call(staffGaragesContract.verify, { params, body: { document: 'Kbis du 12/11/2026' } });
+  expect(await garages()).toEqual([reported.userId]);
 });

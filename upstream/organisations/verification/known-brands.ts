@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 
-/** Makers, networks and chains, in lower case. Names that are usual words too (Mini, Seat, Smart) would find too much. */
+/** Makers, networks and chains, in lower case without accents. Names that are usual words too (Mini, Seat, Smart) would find too much. */
 const KNOWN_BRANDS = [
   'abarth',
   'alfa romeo',
@@ -18,7 +18,6 @@ const KNOWN_BRANDS = [
   'bymycar',
   'carglass',
   'citroen',
-  'citroën',
   'cupra',
   'dacia',
   'daf trucks',
@@ -71,11 +70,9 @@ const KNOWN_BRANDS = [
   'rolls royce',
   'scania',
   'securitest',
-  'sécuritest',
   'siligom',
   'sixt',
   'skoda',
-  'škoda',
   'speedy',
   'stellantis',
   'subaru',
@@ -95,7 +92,7 @@ const PATTERN = `\\m(${KNOWN_BRANDS.join('|').replaceAll(' ', "[ '’-]?")})\\M`
  * Organisations with the name of a known brand that no register and no document proves: a domain that resembles a brand
  * can be bought. Uses the index of names by trigrams.
  */
-export const namesUnprovenBrand: SQL = sql`(lower(${organisations.name}) ~ ${PATTERN}
+export const namesUnprovenBrand: SQL = sql`(folded_text(${organisations.name}) ~ ${PATTERN}
   and ${organisations.verifiedBy} is distinct from 'document'
   and ${organisations.verifiedBy} is distinct from 'register'
   and ${and(isNull(organisations.suspendedAt), or(isNotNull(organisations.siret), isNotNull(organisations.verifiedAt)))})`;

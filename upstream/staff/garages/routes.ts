@@ -4,26 +4,32 @@ import { namesUnprovenBrand } from '#upstream/organisations/verification/known-b
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
+import { holdsFolded, wordsOf } from '#upstream/platform/typed-words.ts';
 import { askSecondPerson } from '../requests/ask.ts';
+import { askingGarages } from './asking.ts';
 
 const MOST_COUNTED = 1_000;
 
 const hasFreeOffer = (now: Date) => sql`exists (select from plans p where p.organisation_id = organisations.id
   and p.is_free and p.expires_at > ${now.toISOString()})`;
 
-const listed = (now: Date): Readonly<Record<GarageList, SQL | undefined>> => ({
-  // A garage that gave no SIRET has nothing to prove yet.
-  unverified: and(isNull(organisations.verifiedAt), isNotNull(organisations.siret)),
+type Listed = { now: Date; search: string };
+
+const listed = ({ now, search }: Listed): Readonly<Record<GarageList, SQL | undefined>> => ({
+  // Somebody may send a document of any garage: a search finds them all. One without a SIRET has nothing to prove yet.
+  unverified:
+    search === ''
+      ? sql`${organisations.id} in (select id from (${askingGarages(now)}) asking)`
+      : and(isNull(organisations.siren), isNotNull(organisations.siret)),
   free: and(isNull(organisations.siren), hasFreeOffer(now)),
   brands: namesUnprovenBrand,
 });
 
 const matching = (search: string): SQL | undefined => {
   if (search === '') return undefined;
-  const digits = search.replace(/\s/g, '');
+  const digits = search.replace(/[\s.-]/g, '');
   if (/^\d{3,14}$/.test(digits)) return like(organisations.siret, `${digits}%`);
-  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  return like(sql`lower(${organisations.name})`, `%${text}%`);
+  return and(...wordsOf(search).map((word) => holdsFolded(organisations.name, word)));
 };
 
 const owner = sql<string | null>`(select u.email from memberships m join users u on u.id = m.user_id
@@ -36,7 +42,7 @@ const liveOffers = (now: Date) =>
 type Wish = { list: GarageList; search: string; page: number; limit: number; now: Date };
 
 async function listGarages(db: Db, { list, search, page, limit, now }: Wish) {
-  const where = and(listed(now)[list], matching(search));
+  const where = and(listed({ now, search })[list], matching(search));
   const counted = db
     .select({ id: organisations.id })
     .from(organisations)

@@ -7,6 +7,7 @@ import { namesUnprovenBrand } from '#upstream/organisations/verification/known-b
 import { later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { MAIL_JOB } from '#upstream/platform/mail/outbox.ts';
+import { askingGarages } from '../garages/asking.ts';
 
 /** A busy queue is counted this far: its page shows the rest. */
 const MOST_COUNTED = 1_000;
@@ -56,7 +57,7 @@ const queuesAt = (now: Date): Readonly<Record<StaffQueue, Queue>> => ({
   },
   garages: {
     rights: ['verification'],
-    waiting: sql`select created_at as since from organisations where verified_at is null and siret is not null`,
+    waiting: sql`select since from (${askingGarages(now)}) asking`,
   },
   brandNames: {
     rights: ['verification'],
