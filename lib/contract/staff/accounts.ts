@@ -117,7 +117,8 @@ export const staffAccountsContract = defineResource({
     method: 'GET',
     path: '/staff/accounts',
     access: { staff: 'accounts' },
-    summary: 'Accounts by e-mail address, name, SIREN or number, or those that may not act',
+    summary:
+      'Accounts by parts of an address or a name, by telephone, SIREN, SIRET or number, or those that may not act',
     rateLimit: 'search',
     query: z.object({
       ...paging,

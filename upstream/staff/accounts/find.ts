@@ -1,14 +1,11 @@
 import { and, desc, eq, exists, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { FoundAccount } from '#lib/contract/staff/accounts.ts';
+import { normalPhone } from '#lib/rules/accounts/dialled-phone.ts';
+import { isPhone, phoneDigits } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
-
-const SIREN = 9;
-const SIRET = 14;
-
-/** `%`, `_` and `\` are what people typed, not patterns. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+import { holdsFolded, literal, wordsOf } from '#upstream/platform/typed-words.ts';
 
 const inOrganisation = (db: Db, which: SQL | undefined) =>
   db
@@ -26,22 +23,41 @@ const ofOrganisation = (db: Db, which: SQL | undefined) =>
       .where(and(eq(memberships.userId, users.id), which)),
   );
 
-const digitsOf = (search: string): string | undefined => {
-  const digits = search.replace(/\s/g, '');
-  return /^\d+$/.test(digits) ? digits : undefined;
+/** Digits of a part of a SIRET that finds few enough. */
+const SHORTEST_SIRET = 3;
+const LONGEST_SIRET = 14;
+
+/** As stored: `+33612…`, also of the beginning of a number. Undefined for digits that begin no telephone number. */
+const phoneStart = (digits: string): string | undefined => {
+  if (digits.startsWith('+')) return digits.replace(/^\+330/, '+33');
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`.replace(/^\+330/, '+33');
+  return undefined;
 };
 
-/** Each kind of text has an index of its own: a number, a SIREN or SIRET, an address. Undefined for a name. */
+function byPhone(db: Db, digits: string, isWhole: boolean): SQL | undefined {
+  const whole = isWhole ? normalPhone(digits) : null;
+  const start = whole ?? phoneStart(digits) ?? (digits.startsWith('0') ? `+33${digits.slice(1)}` : undefined);
+  // A country code alone is everybody's.
+  if (start === undefined || start.length < 6) return undefined;
+  return or(
+    like(users.phone, `${start}%`),
+    inArray(users.id, inOrganisation(db, like(organisations.phone, `${start}%`))),
+  );
+}
+
+/**
+ * A number, however it is typed: of an account, the beginning of a SIREN or SIRET, or a telephone number. Each has an
+ * index. Undefined for a name or an address.
+ */
 function matching(db: Db, search: string): SQL | undefined {
-  const digits = digitsOf(search);
-  if (digits !== undefined) {
-    if (digits.length === SIREN)
-      return inArray(users.id, inOrganisation(db, like(organisations.siret, `${digits}%`)));
-    if (digits.length === SIRET)
-      return inArray(users.id, inOrganisation(db, eq(organisations.siret, digits)));
-    return eq(users.id, Number(digits.slice(0, 15)));
-  }
-  return search.includes('@') ? like(users.email, `${literal(search.toLowerCase())}%`) : undefined;
+  const digits = phoneDigits(search);
+  if (!/^\+?\d+$/.test(digits)) return undefined;
+  const isSiret = digits.length >= SHORTEST_SIRET && digits.length <= LONGEST_SIRET;
+  return or(
+    /^\d{1,15}$/.test(digits) ? eq(users.id, Number(digits)) : undefined,
+    isSiret ? inArray(users.id, inOrganisation(db, like(organisations.siret, `${digits}%`))) : undefined,
+    byPhone(db, digits, isPhone(search)),
+  );
 }
 
 export const accountColumns = {
@@ -112,13 +128,18 @@ const ofState = (db: Db, state: Wish['state']) =>
 type Named = { where: SQL | undefined; total: number };
 
 /**
- * Accounts by the name of the person or of the organisation. Where few match, the indexes of both names have them all.
- * A frequent word is found soon by walking from the newest account on, which for a rare one reads every account.
+ * Accounts whose person or address has every word, or whose organisation has. Where few match, the indexes have them
+ * all. A frequent word is found soon by walking from the newest account on, which for a rare one reads every account.
  */
 async function named(db: Db, search: string, state: Wish['state']): Promise<Named> {
-  const text = `%${literal(search.toLowerCase())}%`;
-  const byPerson = like(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, text);
-  const byOrganisation = like(sql`lower(${organisations.name})`, text);
+  const words = wordsOf(search);
+  const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  const byPerson = and(
+    ...words.map((word) =>
+      or(holdsFolded(name, word), like(users.email, `%${literal(word.toLowerCase())}%`)),
+    ),
+  );
+  const byOrganisation = and(...words.map((word) => holdsFolded(organisations.name, word)));
   const people = db
     .select({ id: users.id })
     .from(users)
