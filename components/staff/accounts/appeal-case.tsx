@@ -52,7 +52,11 @@ function Acts({ appeal: { acts }, locale }: Props) {
   return (
     <ul className="mt-1 grid gap-1">
       {acts.map(({ at, act, by }) => {
-        const values = { act: auditActText(act, t), date: formatter(locale).dateTime(at), name: by ?? '—' };
+        const values = {
+          act: auditActText(act, locale),
+          date: formatter(locale).dateTime(at),
+          name: by ?? '—',
+        };
         return <li key={`${at} ${act}`}>{t('appeals.act', values)}</li>;
       })}
     </ul>

@@ -69,10 +69,10 @@ describe('the audit log', () => {
       await finance.call(staffPaymentsContract.read, { params: { id: orderId } });
     };
     const rows = async () =>
-      (await list({ accountId: id, by: 'staff' })).events.map(({ act, object, subjectId }) => [
+      (await list({ accountId: id, by: 'staff' })).events.map(({ act, object, subject }) => [
         act,
         object,
-        subjectId,
+        subject?.id,
       ]);
     const once = [
       ['order_read', `order ${orderId}`, id],

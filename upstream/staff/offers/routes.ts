@@ -88,7 +88,7 @@ async function listAppeals(context: Context<Contract['appeals']>) {
     db,
     rows.map(({ decision }) => decision.offerId),
   );
-  const seesAccounts = staffMay(staff.roles, 'accounts');
+  const seesAccounts = staffMay(staff.roles, 'accounts', 'read');
   const data = rows.flatMap(({ appeal, decision }) => {
     const { change, ...history } = historyOf(decision.offerId);
     const shown = offersShown.get(decision.offerId);
