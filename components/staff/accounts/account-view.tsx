@@ -66,13 +66,26 @@ function Facts({ account, locale }: Pick<Props, 'account' | 'locale'>) {
   );
 }
 
+function Cvs({ cvs, t }: Readonly<{ cvs: StaffViewOfAccount['cvs']; t: StaffTexts }>) {
+  if (cvs.length === 0 || !isFormShown('staffCvs.open')) return cvs.length;
+  return (
+    <ul>
+      {cvs.map(({ id, name }) => (
+        <li key={id}>
+          <a href={staffPaths.cv(id)}>{name || t('account.cv', { id })}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Holdings({
-  account: { counts, role },
+  account: { counts, cvs, role },
   t,
 }: Readonly<{ account: StaffViewOfAccount; t: StaffTexts }>) {
   const items = [
     ...(role === 'candidate'
-      ? [{ label: t('account.cvs'), value: String(counts.cvs) }]
+      ? [{ label: t('account.cvs'), value: <Cvs cvs={cvs} t={t} /> }]
       : [
           {
             label: t('account.offers'),

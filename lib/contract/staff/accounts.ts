@@ -68,13 +68,14 @@ const account = z.object({
   memberRole: z.string().nullable(),
   /** What the account or its organisation holds. */
   counts: z.object({
-    cvs: z.number(),
     applications: z.number(),
     offers: z.number(),
     liveOffers: z.number(),
     orders: z.number(),
     conversations: z.number(),
   }),
+  /** Of a candidate. Their names only: each is opened with a reason. */
+  cvs: z.array(z.object({ id: z.number(), name: z.string() })),
   plans: z.array(plan),
   limitsLiftedUntil: timestamp.nullable(),
   suspensions: z.array(suspension),
@@ -132,7 +133,7 @@ export const staffAccountsContract = defineResource({
     method: 'GET',
     path: '/staff/accounts/:id',
     access: { staff: 'accounts' },
-    summary: 'An account and what it holds; no messages and no CVs',
+    summary: 'An account and what it holds; no messages, and of CVs only the names',
     rateLimit: 'read',
     params: idParams,
     data: account,

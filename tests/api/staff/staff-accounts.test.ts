@@ -65,6 +65,10 @@ describe('the search of accounts', () => {
     const { data } = await support.call(staffAccountsContract.read, { params: { id: recruiter.userId } });
     expect(data).toMatchObject({ sessionCount: 1, counts: { offers: 2, liveOffers: 1 } });
     expect(data.plans).toMatchObject([{ offersLeft: 10, isFree: false }]);
+    const candidate = await api.candidate();
+    const id = await addCv(api.db, { candidateId: candidate.userId });
+    const shown = await support.call(staffAccountsContract.read, { params: { id: candidate.userId } });
+    expect(shown.data.cvs).toEqual([{ id, name: expect.any(String) }]);
   });
 });
 

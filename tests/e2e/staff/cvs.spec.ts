@@ -41,7 +41,16 @@ test('staff give a reason for opening a CV, and its candidate reads who opened i
   const client = await clientOf(recruiter);
   await client(cvsContract.read, { params: { id: application.cvId }, query: {} });
 
-  await signInAsStaff(page, await aStaffPerson('Sonia', 'support'), `/staff/cvs/${application.cvId}`);
+  await signInAsStaff(page, await aStaffPerson('Sonia', 'support'), '/staff/accounts');
+  await main(page).getByRole('searchbox').fill(candidate.email.slice(0, -4));
+  await main(page).getByRole('searchbox').press('Enter');
+  await main(page)
+    .getByRole('link', { name: `Ouvrir le compte ${candidate.email}` })
+    .click();
+  await expect(main(page).getByRole('heading', { name: 'Actions' })).toBeVisible();
+  const accountPage = page.url();
+  await expectNoSideways(page);
+  await main(page).getByRole('link', { name: 'Atelier' }).click();
   const reason = main(page).getByLabel(
     'Pourquoi ouvrez-vous ce CV ? Votre réponse sera visible de la personne.',
   );
@@ -55,6 +64,12 @@ test('staff give a reason for opening a CV, and its candidate reads who opened i
   await open.click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
   await expectNoSideways(page);
+
+  await page.context().clearCookies();
+  await signInAsStaff(page, await aStaffPerson('Maud', 'reader'), new URL(accountPage).pathname);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Actions' })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Atelier' })).toHaveCount(0);
 
   await page.context().clearCookies();
   await openSession(page, candidate);

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       const appealOf = () => main(page).getByRole('listitem').filter({ hasText: candidate.email });
       await expect(appealOf().getByText('un collègue doit décider', { exact: false })).toBeVisible();
       await signInAsStaff(page, paul, '/staff/accounts?state=appeals');
-      await appealOf().getByRole('radio', { name: 'Rouvrir le compte' }).check();
+      await appealOf().getByRole('radio', { name: 'Mettre fin à la suspension' }).check();
       await appealOf().getByLabel('Motif de la décision').fill('Le mot de passe a été changé depuis.');
       await appealOf().getByRole('button', { name: 'Enregistrer la décision' }).click();
       await expect(main(page).getByRole('status')).toContainText('La décision est enregistrée');

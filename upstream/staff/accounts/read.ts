@@ -26,8 +26,7 @@ const more = {
 async function countsOf(db: Db, userId: number, organisationId: number | null, now: Date) {
   const none = 0;
   const ofOrganisation = organisationId ?? none;
-  const [cvCount, sent, received, offerCount, liveOffers, orderCount, conversationCount] = await Promise.all([
-    db.$count(cvs, and(eq(cvs.candidateId, userId), isOwnCv)),
+  const [sent, received, offerCount, liveOffers, orderCount, conversationCount] = await Promise.all([
     db.$count(applications, eq(applications.candidateId, userId)),
     organisationId === null ? none : db.$count(applications, eq(applications.organisationId, ofOrganisation)),
     organisationId === null
@@ -52,7 +51,6 @@ async function countsOf(db: Db, userId: number, organisationId: number | null, n
     ),
   ]);
   return {
-    cvs: cvCount,
     applications: sent + received,
     offers: offerCount,
     liveOffers,
@@ -60,6 +58,13 @@ async function countsOf(db: Db, userId: number, organisationId: number | null, n
     conversations: conversationCount,
   };
 }
+
+const cvsOf = (db: Db, candidateId: number) =>
+  db
+    .select({ id: cvs.id, name: cvs.name })
+    .from(cvs)
+    .where(and(eq(cvs.candidateId, candidateId), isOwnCv))
+    .orderBy(cvs.id);
 
 async function plansOf(db: Db, organisationId: number | null): Promise<StaffViewOfAccount['plans']> {
   if (organisationId === null) return [];
@@ -141,6 +146,7 @@ export async function readAccountForStaff(
       and(eq(accessTokens.userId, id), gt(accessTokens.expiresAt, now)),
     ),
     counts: await countsOf(db, id, row.organisationId, now),
+    cvs: await cvsOf(db, id),
     plans: await plansOf(db, row.organisationId),
     limitsLiftedUntil: lifted?.until.toISOString() ?? null,
     suspensions: await suspensionLines(db, id, row.organisationId),
