@@ -47,7 +47,7 @@ test('staff give a reason for opening a CV, and its candidate reads who opened i
   await main(page)
     .getByRole('link', { name: `Ouvrir le compte ${candidate.email}` })
     .click();
-  await expect(main(page).getByRole('heading', { name: 'Actions' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Agir sur ce compte' })).toBeVisible();
   const accountPage = page.url();
   await expectNoSideways(page);
   await main(page).getByRole('link', { name: 'Atelier' }).click();
@@ -68,7 +68,7 @@ test('staff give a reason for opening a CV, and its candidate reads who opened i
   await page.context().clearCookies();
   await signInAsStaff(page, await aStaffPerson('Maud', 'reader'), new URL(accountPage).pathname);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'Actions' })).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { name: 'Agir sur ce compte' })).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'Atelier' })).toHaveCount(0);
 
   await page.context().clearCookies();
