@@ -38,24 +38,26 @@ function partsOf(text: string, locale: Locale): AuditPart[] {
   return [part, ...(rest ? partsOf(rest, locale) : [])];
 }
 
-function valueText(value: string | number | boolean, locale: Locale): string {
+function valueText(name: string, value: string | number | boolean, locale: Locale): string {
   const text = String(value);
+  if (name === 'cents') return formatter(locale).cents(Number(value));
   return /^\d{4}-\d\d-\d\dT/.test(text) ? formatter(locale).dateTime(text) : inWords('words', text, locale);
 }
 
-const detailPart = (name: string, value: string | number | boolean, locale: Locale): AuditPart => ({
-  text: staffTexts(locale)('audit.detail', {
-    name: inWords('details', name, locale),
-    value: valueText(value, locale),
-  }),
-});
+function detailPart(name: string, value: string | number | boolean, locale: Locale): AuditPart {
+  if (name === 'asked') return { text: auditActText(String(value), locale) };
+  const texts = { name: inWords('details', name, locale), value: valueText(name, value, locale) };
+  return { text: staffTexts(locale)('audit.detail', texts) };
+}
 
-/** What an act was about, in words: `offer 12 withdrawn` and its details. */
+/** What an act was about, in words: `offer 12 withdrawn` and its details, without the account that it names anyway. */
 export function auditParts(
-  { object, detail }: Pick<StaffAuditEvent, 'object' | 'detail'>,
+  { object, subject, detail }: Pick<StaffAuditEvent, 'object' | 'subject' | 'detail'>,
   locale: Locale,
 ): AuditPart[] {
-  const things = object === null ? [] : object.split(', ').flatMap((text) => partsOf(text, locale));
+  const isSubject = subject !== null && object === `account ${subject.id}`;
+  const things =
+    object === null || isSubject ? [] : object.split(', ').flatMap((text) => partsOf(text, locale));
   const details = Object.entries(detail ?? {}).flatMap(([name, value]) =>
     value === null ? [] : [detailPart(name, value, locale)],
   );

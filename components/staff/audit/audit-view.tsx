@@ -13,6 +13,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { staffTexts } from '#lib/i18n/staff-texts.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { Fold } from '../form/staff-form.tsx';
 
 export type AuditQuery = Readonly<{
   act?: string;
@@ -38,11 +39,7 @@ function Filter({ acts, query, locale }: Pick<Props, 'acts' | 'query' | 'locale'
     { name: 'to', label: t('audit.to'), value: query.to },
   ];
   return (
-    <form
-      action={staffPaths.audit()}
-      method="get"
-      className="panel mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
-    >
+    <form action={staffPaths.audit()} method="get" className="panel grid gap-3 sm:grid-cols-2">
       <PlainFrame id="audit-act" label={t('audit.act')}>
         {(control) => (
           <ControlBox select>
@@ -139,7 +136,9 @@ export function AuditView({ events, hasMore, acts, query, isFirst, locale }: Pro
         </ButtonLink>
       </PageHead>
       <p className="mb-4 text-steel">{t('audit.lead', { months: RETENTION.auditMonths })}</p>
-      <Filter acts={acts} query={query} locale={locale} />
+      <Fold label={t('audit.filter')} icon="sliders-horizontal" open={Object.keys(query).length > 0}>
+        <Filter acts={acts} query={query} locale={locale} />
+      </Fold>
       {events.length === 0 ? (
         <EmptyState icon="book">{t('audit.none')}</EmptyState>
       ) : (

@@ -86,7 +86,7 @@ export const requestActs = (api: () => TestApi) => {
       const { id, support } = await anExtensionRequest();
       const params = { id: await lastRequest(api(), id) };
       await support.call(staffRequestsContract.decline, { params });
-      return told(`staffAccounts.extendPlan ${id}`);
+      return told(`request ${params.id}`);
     },
     async garage_proof_asked() {
       const { userId: id } = await api().recruiter();

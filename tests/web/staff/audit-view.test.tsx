@@ -51,6 +51,8 @@ describe('the page of the audit log', () => {
         object: 'staff 4, by an operator',
         detail: { effectiveFrom: '2026-11-21T09:00:00.000Z' },
       },
+      { ...event, id: 7, object: 'request 9', detail: { asked: 'price_change_asked', cents: 24_900 } },
+      { ...event, id: 8, object: 'account 12' },
       { ...event, id: 6, object: 'a newer thing', detail: { size: 3, isBig: true } },
     ];
     show(<AuditView events={events} hasMore={false} acts={[]} query={{}} isFirst locale="fr" />);
@@ -67,6 +69,8 @@ describe('the page of the audit log', () => {
       ['Farida', '—', 'Annonce 12, retirée, Règle en cause : argent demandé'],
       ['Farida', 'Zoé Petit', 'Entreprise 3, Invitation 8, lecture, ne publie pas, tous les établissements'],
       ['Farida', 'Zoé Petit', 'Membre de l’équipe 4, par un opérateur, À partir du : 21/11/2026 10:00'],
+      ['Farida', 'Zoé Petit', 'Demande 9, Changement de prix demandé, Prix : 249,00 €'],
+      ['Farida', 'Zoé Petit', ''],
       ['Farida', 'Zoé Petit', 'a newer thing, size : 3, isBig : oui'],
     ]);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

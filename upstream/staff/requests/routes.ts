@@ -55,9 +55,10 @@ export const staffRequestsHandlers: Handlers<Contract> = {
   },
 
   async decline(context) {
-    await decide(context, 'declined', async (_tx, { operation, targetId }) => ({
+    await decide(context, 'declined', async (_tx, { id, operation }) => ({
       act: 'staff_request_declined',
-      object: `${operation} ${targetId}`,
+      object: `request ${id}`,
+      detail: { asked: REQUESTED_ACTS[operation].asked },
     }));
     return { data: null, message: context.t('staff.requestDeclined') };
   },
