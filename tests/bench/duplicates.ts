@@ -5,7 +5,8 @@ import { compareDue } from '#upstream/offers/near-duplicates.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
-import { countWaiting, findAlike, findPublished } from '#upstream/staff/offers/find.ts';
+import { findAlike } from '#upstream/staff/offers/alike.ts';
+import { countWaiting, findPublished } from '#upstream/staff/offers/find.ts';
 import { effort } from './effort.ts';
 import type { Figures } from './figures.ts';
 import { openOnServer } from './loaded.ts';
@@ -85,13 +86,13 @@ export async function measureDuplicates(figures: Figures): Promise<void> {
     const seconds = (performance.now() - start) / 1_000;
     const found = await findAlike(db, { page: 1, limit: 50 }, new Date());
     const part = `duplicates / ${offers} offers`;
-    figures.add(`${part} / pairs found of ${copies}`, found.total, 'pairs');
+    figures.add(`${part} / groups found of ${copies}`, found.total, 'groups');
     figures.add(`${part} / comparing all`, seconds, 's');
     const now = new Date();
     const query = { page: 1, limit: 10 };
     addTimes(
       figures,
-      `${part} / list of pairs`,
+      `${part} / list of groups`,
       await timesOf(() => findAlike(db, query, now), RUNS, WARM),
       MOST_MS,
     );

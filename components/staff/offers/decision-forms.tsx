@@ -6,18 +6,18 @@ import { cardFacts } from '#lib/facts/offer-facts.ts';
 import { FoldedForm } from '../form/staff-form.tsx';
 import type { CardContext } from './offer-texts.ts';
 
-type Props = Readonly<{ row: StaffOffer; context: CardContext; mayKeep: boolean; place: string }>;
+type Props = Readonly<{ row: StaffOffer; context: CardContext; mayKeep: boolean }>;
 type FormProps = Omit<Props, 'mayKeep'>;
 type Act = 'keep' | 'withdraw' | 'restore' | 'feature' | 'unfeature';
 
 /** What the form of one act needs, apart from its fields. */
-function partsOf({ row, context, place }: FormProps, act: Act) {
+function partsOf({ row, context }: FormProps, act: Act) {
   const { offer, seen } = row;
   const { flash, back, view, t } = context;
   const label = t(`offers.${act}.label`);
   const { title } = cardFacts(offer, view);
   return {
-    state: formState(flash, [act, offer.id, place].filter(Boolean).join('-')),
+    state: formState(flash, `${act}-${offer.id}`),
     label,
     named: t('offers.named', { act: label, title, id: String(offer.id) }),
     back,

@@ -90,8 +90,6 @@ type Props = Row &
   Readonly<{
     /** Whether something about it waits that keeping settles. */
     mayKeep?: boolean;
-    /** Unique on the page, where an offer may stand in several rows. */
-    place?: string;
     /** For a card in another. */
     heading?: 'h3' | 'h4';
     hasActions?: boolean;
@@ -103,7 +101,6 @@ export function OfferCard({
   row,
   context,
   mayKeep = false,
-  place = '',
   heading = 'h3',
   hasActions = true,
   children,
@@ -136,7 +133,7 @@ export function OfferCard({
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
         <Texts row={row} context={context} />
-        {hasActions && <DecisionForms row={row} context={context} mayKeep={mayKeep} place={place} />}
+        {hasActions && <DecisionForms row={row} context={context} mayKeep={mayKeep} />}
       </div>
     </article>
   );

@@ -65,9 +65,7 @@ function AppealStates({ list: { status }, t }: Readonly<{ list: OfferList; t: St
 function Cards({ list, context }: Readonly<{ list: OfferList; context: CardContext }>) {
   switch (list.name) {
     case 'alike':
-      return list.rows.map((pair) => (
-        <AlikeCard key={pair.offers.map(({ offer }) => offer.id).join('-')} pair={pair} context={context} />
-      ));
+      return list.rows.map((group) => <AlikeCard key={group.offerIds[0]} group={group} context={context} />);
     case 'changed':
       return list.rows.map((changed) => (
         <ChangedCard key={changed.offer.id} changed={changed} context={context} />
@@ -117,7 +115,8 @@ export function OffersView({ list, flash, view }: Props) {
     };
   });
   const most = list.search ? MOST_FOUND : MOST_LISTED;
-  const count = t(total >= most ? 'offers.many' : 'offers.count', { count: total });
+  const counted = name === 'alike' ? 'offers.groups' : 'offers.count';
+  const count = t(total >= most ? 'offers.many' : counted, { count: total });
   return (
     <>
       <PageHead title={t('offers.title')} />

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { MOST_ALIKE } from '#lib/rules/offers/alike-groups.ts';
 import { APPEAL_LENGTH, APPEAL_OUTCOMES } from '#lib/rules/offers/appeal.ts';
 import { OFFER_NAMES } from '../offers/names.ts';
 import { fullOffer } from '../offers/offers.ts';
-import { idParams, nothing, optionalText, paging, timestamp } from '../platform/fields.ts';
+import { idParam, idParams, nothing, optionalText, paging, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { REPORT_LENGTH, REPORT_REASONS, WITHDRAWAL_GROUNDS } from '../reports/reports.ts';
 
@@ -12,6 +13,8 @@ const access = { staff: 'moderation' } as const;
 export const MOST_LISTED = 10_000;
 /** The same for a search. */
 export const MOST_FOUND = 1_000;
+/** Of a larger group the other offers are numbers. */
+export const MOST_ALIKE_SHOWN = 10;
 
 const withdrawal = z.object({
   at: timestamp,
@@ -41,11 +44,16 @@ const staffOffer = z.object({
 export type StaffOffer = z.output<typeof staffOffer>;
 
 const alikeOffers = z.object({
-  /** Of the texts: from 0.85 to 1. */
+  /** Of the texts: from 0.85 to 1, the lowest of the group. */
   similarity: z.number(),
+  /** When the group last grew. */
   foundAt: timestamp,
-  /** The older one, then the other. */
-  offers: z.tuple([staffOffer, staffOffer]),
+  /** Of the whole group, the oldest first: sent back to keep it. */
+  offerIds: z.array(z.number()),
+  /** Those that came to a group that staff had kept. */
+  newIds: z.array(z.number()),
+  /** What is new first, then the oldest; of a large group a part. */
+  offers: z.array(staffOffer),
 });
 export type AlikeOffers = z.output<typeof alikeOffers>;
 
@@ -119,7 +127,7 @@ export const staffOffersContract = defineResource(
     alike: {
       ...list,
       path: '/staff/offers/alike',
-      summary: 'Pairs of live offers with nearly the same text, the latest first, until staff keep them',
+      summary: 'Groups of live offers with nearly the same text, the latest first, until staff keep them',
       query: z.object(paging),
       data: z.array(alikeOffers),
     },
@@ -141,7 +149,7 @@ export const staffOffersContract = defineResource(
       method: 'GET',
       path: '/staff/offers/counts',
       access,
-      summary: 'How much waits in each list; at most 100 each',
+      summary: 'How much waits in each list, of what is alike the groups; at most 100 each',
       rateLimit: 'read',
       data: z.object({
         reported: z.number(),
@@ -156,6 +164,18 @@ export const staffOffersContract = defineResource(
       summary: 'Keep an offer: answers its reports, and takes it out of the lists of what waits',
       body: z.object({ seen, statement: optionalStatement }),
       errors: DECISION_ERRORS,
+    },
+    keepAlike: {
+      method: 'POST',
+      path: '/staff/offers/alike/keep',
+      access,
+      summary: 'Take a group of offers with nearly the same text off its list, as it was shown',
+      rateLimit: 'write',
+      body: z.object({
+        offerIds: z.array(idParam, 'invalid_field').min(2, 'invalid_field').max(MOST_ALIKE, 'invalid_field'),
+      }),
+      data: nothing,
+      errors: ['decided_meanwhile'],
     },
     withdraw: {
       ...act,

@@ -53,6 +53,7 @@ export const SECOND_PERSON = {
   'staffMembers.end': 'never',
   'staffMembers.resetAccess': 'never',
   'staffOffers.keep': 'never',
+  'staffOffers.keepAlike': 'never',
   'staffOffers.withdraw': 'never',
   'staffOffers.restore': 'never',
   'staffOffers.feature': 'never',

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { staffOffersContract } from '#lib/contract/staff/offers.ts';
-import { compareDue } from '#upstream/offers/near-duplicates.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { startTestApi } from '../../support/api.ts';
 import { addOffer } from '../../support/content.ts';
 import { Moderation, STATEMENT } from '../../support/staff/moderation.ts';
 
 const DAY = 86_400_000;
-const { list, reported, alike, changed, counts } = staffOffersContract;
+const { list, reported, changed, counts } = staffOffersContract;
 const withdrawal = { seen: 0, ground: 'money' as const, statement: STATEMENT };
 
 let m: Moderation;
@@ -169,21 +168,5 @@ describe('staff', () => {
     await change({ salaryCents: 2_300_000 });
     await change({ publishedAt: new Date(m.api.clock.now().getTime() + DAY) });
     expect(await row()).toBeUndefined();
-  });
-
-  it('see near-duplicates until they keep one of the two', async () => {
-    const description = Array.from({ length: 40 }, (_, index) => `doublon${index}`).join(' ');
-    const [one, other] = [
-      await addOffer(m.api.db, { recruiterId: m.recruiter.userId, description }),
-      await addOffer(m.api.db, { recruiterId: m.recruiter.userId, description: `${description} fin` }),
-    ];
-    await compareDue(m.api.db, m.api.clock.now());
-    const pairs = async () =>
-      (await m.staff.call(alike, { query: { limit: 50 } })).data.filter(
-        ({ offers: [{ offer }] }) => offer.id === one,
-      );
-    expect(await pairs()).toMatchObject([{ offers: [{ offer: { id: one } }, { offer: { id: other } }] }]);
-    await m.staff.call(staffOffersContract.keep, { ...m.at(other), body: { seen: 0, statement: '' } });
-    expect(await pairs()).toEqual([]);
   });
 });

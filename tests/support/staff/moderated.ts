@@ -1,6 +1,6 @@
 import { offerAppealsContract } from '#lib/contract/own-offers/appeals.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { offerAppeals, offerDecisions } from '#upstream/platform/schema/rights.ts';
+import { offerAppeals, offerDecisions, offerPairs, offerTexts } from '#upstream/platform/schema/rights.ts';
 import type { TestApi } from '../api.ts';
 import { addOffer } from '../content.ts';
 
@@ -30,6 +30,18 @@ async function addWithdrawn(db: Db, recruiterId: number): Promise<{ offerId: num
   return { offerId, decisionId: decision?.id ?? 0 };
 }
 
+/** Two offers that are alike, straight in the database. */
+async function addPair(db: Db, recruiterId: number): Promise<number[]> {
+  const [offerId, otherId] = [await addOffer(db, { recruiterId }), await addOffer(db, { recruiterId })];
+  const compared = { comparedVersion: 1 };
+  await db.insert(offerTexts).values([
+    { offerId, ...compared },
+    { offerId: otherId, ...compared },
+  ]);
+  await db.insert(offerPairs).values({ offerId, otherId, similarity: 1, foundAt: AT });
+  return [offerId, otherId];
+}
+
 /** Offers of a recruiter about which staff decide: one for each decision. */
 export async function moderatedOffers(db: Db, recruiterId: number) {
   const [restored, appealed] = [await addWithdrawn(db, recruiterId), await addWithdrawn(db, recruiterId)];
@@ -44,6 +56,7 @@ export async function moderatedOffers(db: Db, recruiterId: number) {
     .returning({ id: offerAppeals.id });
   return {
     keptId: await addOffer(db, { recruiterId }),
+    alikeIds: await addPair(db, recruiterId),
     withdrawnId: await addOffer(db, { recruiterId }),
     featuredId: await addOffer(db, { recruiterId }),
     restoredId: restored.offerId,

@@ -80,6 +80,7 @@ export const staffSamples: Record<string, MaybeSample> = {
   'staffOffers.keep': {
     request: ({ moderated }) => ({ params: { id: moderated.keptId }, body: { seen: 0 } }),
   },
+  'staffOffers.keepAlike': { request: ({ moderated }) => ({ body: { offerIds: moderated.alikeIds } }) },
   'staffOffers.withdraw': {
     request: ({ moderated }) => ({
       params: { id: moderated.withdrawnId },

@@ -93,18 +93,40 @@ describe('the page about offers', () => {
     expect(screen.queryByRole('button', { name: /^Retirer l’offre$/, hidden: true })).toBeNull();
   });
 
-  test('shows near-duplicates side by side, with forms of their own', () => {
-    const offers: [StaffOffer, StaffOffer] = [row(1), row(2)];
+  test('shows each group of near-duplicates once, with one form that keeps it', () => {
+    const group = { similarity: 0.999, foundAt: withdrawal.at, newIds: [] };
     show({
       name: 'alike',
+      total: 2,
       rows: [
-        { similarity: 0.999, foundAt: withdrawal.at, offers },
-        { similarity: 1, foundAt: withdrawal.at, offers: [row(1), row(3)] },
+        { ...group, offerIds: [1, 2], offers: [row(1), row(2)] },
+        { ...group, similarity: 0.9, offerIds: [3, 4, 5], newIds: [5], offers: [row(5), row(3), row(4)] },
       ],
     });
+    expect(screen.getByRole('heading', { name: '2 groupes d’offres' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: /Textes identiques à 99/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /3 offres aux textes identiques à 90/ })).toBeTruthy();
+    const forms = screen
+      .getAllByRole('button', { name: 'Garder ces offres', hidden: true })
+      .map((button) => button.closest('form'));
+    expect(forms.map((form) => new FormData(form ?? undefined).getAll('offerIds'))).toEqual([
+      ['1', '2'],
+      ['3', '4', '5'],
+    ]);
+    expect(forms[0]?.getAttribute('action')).toBe('/api/staff/staffOffers/keepAlike');
+    expect(screen.queryByRole('button', { name: 'Garder l’offre', hidden: true })).toBeNull();
+    expect(screen.getByText('Nouvelle dans le groupe').closest('article')?.textContent).toContain('Garage 5');
     const ids = [...document.querySelectorAll('form[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('links the offers of a large group that have no card', () => {
+    const offerIds = [1, 2, 3, 4];
+    const offers = [row(1), row(2)];
+    show({ name: 'alike', rows: [{ similarity: 1, foundAt: withdrawal.at, newIds: [], offerIds, offers }] });
+    const others = within(screen.getByText('Voir les 2 autres offres').closest('details') ?? document.body);
+    const links = others.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/offer/3', '/offer/4']);
   });
 
   test('shows what changed: before, now, and the lines of the texts', () => {

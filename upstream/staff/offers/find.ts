@@ -1,43 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { MOST_FOUND, MOST_LISTED } from '#lib/contract/staff/offers.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { MOST_FOUND } from '#lib/contract/staff/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import {
   offerAppeals,
   offerChanges,
   offerDecisions,
-  offerPairs,
   offerReports,
 } from '#upstream/platform/schema/rights.ts';
 import { wordsOf } from '#upstream/platform/typed-words.ts';
 import { jobsNamed } from '#upstream/reference/named-jobs.ts';
-
-export type Paged = { page: number; limit: number };
-
-/** Which rows of a list: what orders them, and how many there are at most. */
-export type Found<Row> = { rows: Row[]; total: number };
+import { countGroups } from './alike.ts';
+import { countUpTo, type Found, liveOffer, type Paged, skipped } from './lists.ts';
 
 const published = and(eq(offers.status, 'published'), isNull(offers.deletedAt));
-
-/** Of the table itself, or of an alias. */
-const liveOffer = (offer: Record<'status' | 'isActive' | 'deletedAt' | 'expiresAt', PgColumn>, now: Date) =>
-  and(
-    eq(offer.status, 'published'),
-    eq(offer.isActive, true),
-    isNull(offer.deletedAt),
-    gt(offer.expiresAt, now),
-  );
-
-const skipped = ({ page, limit }: Paged) => (page - 1) * limit;
-
-/** Counts no further than a list goes. */
-async function countUpTo(db: Db, rows: SQL, most = MOST_LISTED): Promise<number> {
-  const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${rows} limit ${most}) counted`,
-  );
-  return Number(counted[0]?.count ?? 0);
-}
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -133,34 +109,6 @@ export async function findReported(db: Db, query: Paged): Promise<Found<number>>
   return { rows: rows.map((row) => Number(row.offer_id)), total: await countUpTo(db, reportedOffers) };
 }
 
-const first = alias(offers, 'first_offer');
-const second = alias(offers, 'second_offer');
-
-const waitingPairs = (now: Date) =>
-  and(isNull(offerPairs.seenAt), liveOffer(first, now), liveOffer(second, now));
-
-const pairsFrom = (now: Date) => sql`
-  select from ${offerPairs}
-  join ${offers} first_offer on first_offer.id = ${offerPairs.offerId}
-  join ${offers} second_offer on second_offer.id = ${offerPairs.otherId}
-  where ${waitingPairs(now)}`;
-
-type Pair = { offerId: number; otherId: number; similarity: number; foundAt: Date };
-
-export async function findAlike(db: Db, query: Paged, now: Date): Promise<Found<Pair>> {
-  const { offerId, otherId, similarity, foundAt } = offerPairs;
-  const rows = await db
-    .select({ offerId, otherId, similarity, foundAt })
-    .from(offerPairs)
-    .innerJoin(first, eq(first.id, offerId))
-    .innerJoin(second, eq(second.id, otherId))
-    .where(waitingPairs(now))
-    .orderBy(desc(foundAt), desc(offerId), desc(otherId))
-    .limit(query.limit)
-    .offset(skipped(query));
-  return { rows, total: await countUpTo(db, pairsFrom(now)) };
-}
-
 const waitingChanges = (now: Date) => and(isNull(offerChanges.seenAt), liveOffer(offers, now));
 
 const changesFrom = (now: Date) =>
@@ -214,7 +162,7 @@ export async function countWaiting(db: Db, now: Date) {
   const most = 100;
   return {
     reported: await countUpTo(db, reportedOffers, most),
-    alike: await countUpTo(db, pairsFrom(now), most),
+    alike: await countGroups(db, now, most),
     changed: await countUpTo(db, changesFrom(now), most),
     appeals: await countUpTo(db, appealsFrom('open'), most),
   };

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { StaffOffer, staffOffersContract } from '#lib/contract/staff/offers.ts';
+import { MOST_ALIKE_SHOWN, type StaffOffer, type staffOffersContract } from '#lib/contract/staff/offers.ts';
 import { staffMay } from '#lib/rules/staff/staff-roles.ts';
 import { describeError } from '#lib/system/describe-error.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
@@ -11,16 +11,10 @@ import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { decideAppeal } from '#upstream/reports/appeals/decide.ts';
 import { moderateOffer } from '#upstream/reports/moderate.ts';
 import { type Verdict, withdrawnMessage } from '#upstream/reports/withdraw.ts';
+import { findAlike, keepGroup } from './alike.ts';
 import { featureOffer } from './feature.ts';
-import {
-  countWaiting,
-  type Found,
-  findAlike,
-  findAppeals,
-  findChanged,
-  findPublished,
-  findReported,
-} from './find.ts';
+import { countWaiting, findAppeals, findChanged, findPublished, findReported } from './find.ts';
+import type { Found } from './lists.ts';
 import { historiesOf, staffOffers, withdrawalsOf } from './rows.ts';
 
 type Contract = typeof staffOffersContract;
@@ -113,25 +107,30 @@ async function listAppeals(context: Context<Contract['appeals']>) {
   return { data, total };
 }
 
+async function listAlike(context: Context<Contract['alike']>) {
+  const { rows, total } = await findAlike(context.db, context.query, context.deps.clock());
+  const groups = rows.map((group) => ({
+    ...group,
+    shownIds: [...new Set([...group.newIds, ...group.offerIds])].slice(0, MOST_ALIKE_SHOWN),
+  }));
+  const found = await rowsOf(
+    context,
+    groups.flatMap(({ shownIds }) => shownIds),
+  );
+  const data = groups.map(({ shownIds, foundAt, ...group }) => ({
+    ...group,
+    foundAt: foundAt.toISOString(),
+    offers: shownIds.flatMap((id) => found.get(id) ?? []),
+  }));
+  return { data, total };
+}
+
 export const staffOffersHandlers: Handlers<Contract> = {
   list: async (context) => listed(context, await findPublished(context.db, context.query)),
 
   reported: async (context) => listed(context, await findReported(context.db, context.query)),
 
-  async alike(context) {
-    const { rows, total } = await findAlike(context.db, context.query, context.deps.clock());
-    const found = await rowsOf(
-      context,
-      rows.flatMap(({ offerId, otherId }) => [offerId, otherId]),
-    );
-    const data = rows.flatMap(({ offerId, otherId, similarity, foundAt }) => {
-      const [one, other] = [found.get(offerId), found.get(otherId)];
-      if (!one || !other) return [];
-      const offers: [StaffOffer, StaffOffer] = [one, other];
-      return [{ similarity, foundAt: foundAt.toISOString(), offers }];
-    });
-    return { data, total };
-  },
+  alike: listAlike,
 
   async changed(context) {
     const { rows, total } = await findChanged(context.db, context.query, context.deps.clock());
@@ -154,6 +153,22 @@ export const staffOffersHandlers: Handlers<Contract> = {
   async keep(context) {
     await decide(context, { ...context.body, decision: 'kept' });
     return { data: null, message: context.t('reports.kept') };
+  },
+
+  async keepAlike({ db, deps, staff, body: { offerIds }, request, t }) {
+    const now = deps.clock();
+    await db.transaction(async (tx) => {
+      const kept = await keepGroup(tx, offerIds, now);
+      await recordAct(tx, {
+        act: 'offer_moderated',
+        staffId: staff.id,
+        object: kept.map((id) => `offer ${id}`).join(', '),
+        detail: { decision: 'kept' },
+        now,
+        request,
+      });
+    });
+    return { data: null, message: t('staff.alikeKept') };
   },
 
   async withdraw(context) {
