@@ -138,7 +138,8 @@ export const staffPaymentsContract = defineResource({
     method: 'GET',
     path: '/staff/orders',
     access: { staff: 'payments' },
-    summary: 'Orders, the latest first; by address, number of order or document, SIREN, or company',
+    summary:
+      'Orders, the latest first; by parts of an address or a company, the beginning of a SIREN, or number of order or document',
     rateLimit: 'read',
     query: z.object({ q: z.string('invalid_field').trim().max(100, 'too_long').optional(), ...paging }),
     data: z.array(orderRow),

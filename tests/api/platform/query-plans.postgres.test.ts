@@ -18,6 +18,7 @@ import { countFacets } from '#upstream/search/facets.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { countHits, searchPage } from '#upstream/search/store.ts';
+import { findOrders } from '#upstream/staff/payments/find-orders.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 type Step = { node: string; table: string | undefined; index: string | undefined };
@@ -238,6 +239,22 @@ describe('a page of a list comes out of an index in its order', () => {
     const page = choosing(plan as Plan);
     expect(page).toBeDefined();
     expect(stepsOf(page as Plan).filter(isSort)).toEqual([]);
+  });
+});
+
+describe('a search of orders finds in an index', () => {
+  test.each([
+    ['words of the buyer', 'cremieux ventoux', 'orders_buyer_words'],
+    ['the name of an organisation', 'cremieux', 'organisations_folded_name'],
+    ['the address of somebody there', 'achats@ventoux', 'users_email_trigrams'],
+    ['the beginning of a SIREN', '876 543', 'organisations_siret'],
+    ['an invoice', 'FA-2026-000001', 'invoices_number_unique'],
+  ])('%s', async (_, q, index) => {
+    const plans = await plansOf(
+      () => findOrders(database.db, { q, ...PAGE }),
+      ['seqscan', 'indexscan', 'nestloop'],
+    );
+    expect(plans.flatMap(stepsOf).map((step) => step.index)).toContain(index);
   });
 });
 

@@ -1,9 +1,12 @@
-import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type StaffOrder, staffPaymentsContract } from '#lib/contract/staff/payments.ts';
 import { reconcileRefunds } from '#upstream/orders/refunds/reconcile.ts';
 import { refundAtSandbox } from '#upstream/platform/payment/sandbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { orders as orderRows } from '#upstream/platform/schema/orders.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import type { Actor } from '../../support/api.ts';
 import { ACTIVE, addOrder } from '../../support/orders/an-order.ts';
 import { api, deps, setUpPayments } from '../../support/orders/payments.ts';
@@ -179,6 +182,37 @@ describe('the search in orders', () => {
     expect(await ids('compta@deux-ponts.test')).toContain(orderId);
     expect(await ids('DEUX PONTS')).toContain(orderId);
     expect(await ids(siren ?? '')).toContain(orderId);
+  });
+
+  it('finds by parts of the company’s name and of addresses, and by the beginning of a SIREN', async () => {
+    const { orderId, recruiter } = await aPaidOrder();
+    const buyer = { companyName: 'Carrosserie Crémieux & Fils', email: 'Achats@Ventoux-Auto.test' };
+    const change = sql`${orderRows.buyer} || ${JSON.stringify(buyer)}::jsonb`;
+    await api.db.update(orderRows).set({ buyer: change }).where(eq(orderRows.id, orderId));
+    const email = 'gerance@mont-aigoual.test';
+    await api.db.update(users).set({ email }).where(eq(users.id, recruiter.userId));
+    const draft = await addOrder(api, recruiter);
+    const company = { name: 'Garage du Mézenc', siret: '87654321900017' };
+    await api.db.update(organisations).set(company).where(eq(organisations.id, recruiter.userId));
+    for (const q of ['cremieux', 'FILS carross', 'ventoux', 'achats@vent', 'cremi ventoux']) {
+      expect(await ids(q), q).toEqual([orderId]);
+    }
+    for (const q of [
+      'aigoual',
+      '@mont-aig',
+      'mezenc',
+      'garage mezen',
+      '876 543',
+      '876.543.219',
+      '87654321900017',
+    ]) {
+      expect(await ids(q), q).toEqual([draft, orderId]);
+    }
+    const { code } = await orderOf(orderId);
+    expect(await ids(` ${code?.toLowerCase()} `)).toEqual([orderId]);
+    expect(await ids('cremieux aigoual')).toEqual([]);
+    const { data, total } = await anne.call(orders, { query: { q: 'mezenc', limit: 3, page: 2 } });
+    expect([data, total]).toEqual([[], 2]);
   });
 
   it('finds all without a text, the latest first, page by page', async () => {

@@ -52,6 +52,8 @@ const LISTS: Readonly<Record<string, string>> = {
   'orders, the latest': '/staff/orders',
   'orders, page 90': '/staff/orders?page=90&limit=10',
   'orders by address': '/staff/orders?q=achat777%40exemple.test',
+  'orders by a part of an address': '/staff/orders?q=achat777',
+  'orders by the beginning of a SIREN': '/staff/orders?q=3000',
   'orders by SIREN': '/staff/orders?q=300000778',
   'orders by the number of an invoice': '/staff/orders?q=FA-2025-0000777',
   'orders by a word that every buyer has': '/staff/orders?q=garage',

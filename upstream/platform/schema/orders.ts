@@ -81,8 +81,10 @@ export const orders = pgTable(
     index('orders_organisation').on(t.organisationId, t.createdAt, t.id),
     index('orders_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('orders_latest').on(t.createdAt, t.id),
-    index('orders_company').using('gin', sql`lower(${t.buyer} ->> 'companyName') gin_trgm_ops`),
-    index('orders_buyer_email').on(sql`lower(${t.buyer} ->> 'email')`),
+    index('orders_buyer_words').using(
+      'gin',
+      sql`folded_text((${t.buyer} ->> 'companyName') || ' ' || coalesce(${t.buyer} ->> 'email', '')) gin_trgm_ops`,
+    ),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
     index('orders_paid').on(t.paidAt).where(sql`${t.status} in ('paid', 'refunded')`),
     index('orders_vat_to_check')

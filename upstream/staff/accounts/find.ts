@@ -5,7 +5,15 @@ import { isPhone, phoneDigits } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { memberships, organisations } from '#upstream/platform/schema/organisations.ts';
-import { holdsFolded, literal, wordsOf } from '#upstream/platform/typed-words.ts';
+import { holdsFolded, wordsOf } from '#upstream/platform/typed-words.ts';
+import {
+  emailHas,
+  type Matches,
+  MOST_COUNTED,
+  matchesOf,
+  organisationHas,
+  siretStarts,
+} from '../typed-search.ts';
 
 const inOrganisation = (db: Db, which: SQL | undefined) =>
   db
@@ -22,10 +30,6 @@ const ofOrganisation = (db: Db, which: SQL | undefined) =>
       .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
       .where(and(eq(memberships.userId, users.id), which)),
   );
-
-/** Digits of a part of a SIRET that finds few enough. */
-const SHORTEST_SIRET = 3;
-const LONGEST_SIRET = 14;
 
 /** As stored: `+33612…`, also of the beginning of a number. Undefined for digits that begin no telephone number. */
 const phoneStart = (digits: string): string | undefined => {
@@ -52,10 +56,10 @@ function byPhone(db: Db, digits: string, isWhole: boolean): SQL | undefined {
 function matching(db: Db, search: string): SQL | undefined {
   const digits = phoneDigits(search);
   if (!/^\+?\d+$/.test(digits)) return undefined;
-  const isSiret = digits.length >= SHORTEST_SIRET && digits.length <= LONGEST_SIRET;
+  const siret = siretStarts(digits);
   return or(
     /^\d{1,15}$/.test(digits) ? eq(users.id, Number(digits)) : undefined,
-    isSiret ? inArray(users.id, inOrganisation(db, like(organisations.siret, `${digits}%`))) : undefined,
+    siret && inArray(users.id, inOrganisation(db, siret)),
     byPhone(db, digits, isPhone(search)),
   );
 }
@@ -114,9 +118,6 @@ export const describeFound = (row: Row): FoundAccount => ({
 
 type Wish = { search: string; state: 'all' | 'suspended'; page: number; limit: number };
 
-/** A list is counted no further than a person would page. */
-const MOST_COUNTED = 1_000;
-
 const ofState = (db: Db, state: Wish['state']) =>
   state === 'suspended'
     ? or(
@@ -125,21 +126,12 @@ const ofState = (db: Db, state: Wish['state']) =>
       )
     : undefined;
 
-type Named = { where: SQL | undefined; total: number };
-
-/**
- * Accounts whose person or address has every word, or whose organisation has. Where few match, the indexes have them
- * all. A frequent word is found soon by walking from the newest account on, which for a rare one reads every account.
- */
-async function named(db: Db, search: string, state: Wish['state']): Promise<Named> {
+/** Accounts whose person or address has every word, or whose organisation has. */
+function named(db: Db, search: string, state: Wish['state']): Promise<Matches> {
   const words = wordsOf(search);
   const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  const byPerson = and(
-    ...words.map((word) =>
-      or(holdsFolded(name, word), like(users.email, `%${literal(word.toLowerCase())}%`)),
-    ),
-  );
-  const byOrganisation = and(...words.map((word) => holdsFolded(organisations.name, word)));
+  const byPerson = and(...words.map((word) => or(holdsFolded(name, word), emailHas(word))));
+  const byOrganisation = organisationHas(words);
   const people = db
     .select({ id: users.id })
     .from(users)
@@ -150,14 +142,11 @@ async function named(db: Db, search: string, state: Wish['state']): Promise<Name
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
     .where(and(byOrganisation, ofState(db, state)));
-  const found = [...(await people.limit(MOST_COUNTED)), ...(await members.limit(MOST_COUNTED))];
-  const ids = [...new Set(found.map(({ id }) => id))];
-  if (ids.length < MOST_COUNTED) return { where: inArray(users.id, ids), total: ids.length };
-  const where = and(or(byPerson, ofOrganisation(db, byOrganisation)), ofState(db, state));
-  return { where, total: MOST_COUNTED };
+  const walk = and(or(byPerson, ofOrganisation(db, byOrganisation)), ofState(db, state));
+  return matchesOf({ id: users.id, found: [people, members], walk });
 }
 
-async function wanted(db: Db, { search, state }: Wish): Promise<Named> {
+async function wanted(db: Db, { search, state }: Wish): Promise<Matches> {
   const match = matching(db, search);
   if (search !== '' && !match) return named(db, search, state);
   const where = and(match, ofState(db, state));
