@@ -28,6 +28,7 @@ function KeepAll({ group: { offerIds }, context: { flash, back, t } }: Props) {
   return (
     <FoldedForm
       icon="check"
+      variant="second"
       operation="staffOffers.keepAlike"
       state={formState(flash, `keepAlike-${first}`)}
       label={label}
@@ -66,7 +67,7 @@ function Others({ group: { offerIds, offers }, context: { t } }: Props) {
 /** Offers with nearly the same text, two side by side where there is room. One decision keeps them all. */
 export function AlikeCard({ group, context }: Props) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <Heading group={group} context={context} />
       <div className="mb-3 flex flex-wrap gap-2">
         <KeepAll group={group} context={context} />

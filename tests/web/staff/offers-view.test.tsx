@@ -105,7 +105,9 @@ describe('the page about offers', () => {
     });
     expect(screen.getByRole('heading', { name: '2 groupes d’offres' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: /Textes identiques à 99/ })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: /3 offres aux textes identiques à 90/ })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: /3 offres aux textes identiques à 90.%.ou plus/ }),
+    ).toBeTruthy();
     const forms = screen
       .getAllByRole('button', { name: 'Garder ces offres', hidden: true })
       .map((button) => button.closest('form'));
@@ -125,6 +127,9 @@ describe('the page about offers', () => {
     const offers = [row(1), row(2)];
     show({ name: 'alike', rows: [{ similarity: 1, foundAt: withdrawal.at, newIds: [], offerIds, offers }] });
     const others = within(screen.getByText('Voir les 2 autres offres').closest('details') ?? document.body);
+    expect(
+      screen.getByRole('heading', { name: /4 offres aux textes identiques à 100.% trouvés/ }),
+    ).toBeTruthy();
     const links = others.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/offer/3', '/offer/4']);
   });
