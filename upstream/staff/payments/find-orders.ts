@@ -39,10 +39,9 @@ function byDocument(db: Db, number: string): Promise<Matches> {
 
 /** The beginning of a SIREN, a SIRET, or the number of an order. */
 function byDigits(db: Db, digits: string): Promise<Matches> {
-  // A buyer has typed one SIRET; an invoice may show that of another site.
-  const siret = siretStarts(digits);
-  const bySiren =
-    siret && inOrganisations(db, digits.length === 14 ? siretStarts(digits.slice(0, 9)) : siret);
+  // The invoice that somebody reads from may show the SIRET of another site.
+  const siret = siretStarts(digits.length === 14 ? digits.slice(0, 9) : digits);
+  const bySiren = siret && inOrganisations(db, siret);
   const byId = /^\d{1,15}$/.test(digits) ? eq(orders.id, Number(digits)) : undefined;
   const wheres = [bySiren, byId].filter((where) => where !== undefined);
   const found = wheres.map((where) => ordersOf(db, where));
