@@ -34,7 +34,8 @@ function brokenAt(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refuseFile('openQuote', { line });
   if (error.code === 'CSV_MAX_RECORD_SIZE') return refuseFile('longRecord', { line });
-  return error;
+  // What is left is about quotation marks, such as text behind one that is closed.
+  return refuseFile('wrongQuote', { line });
 }
 
 type Done = (error?: Error | null) => void;

@@ -108,6 +108,9 @@ describe('records', () => {
     await expect(recordsOf('a;b\n"c;d\ne;f\n')).rejects.toMatchObject({
       options: { message: 'offerImport.file.openQuote', values: { line: 2 } },
     });
+    await expect(recordsOf('a;b\n1;"Le Garage" de Lyon\n')).rejects.toMatchObject({
+      options: { message: 'offerImport.file.wrongQuote', values: { line: 2 } },
+    });
     await expect(recordsOf(`a;b\n"${'c'.repeat(70_000)}`)).rejects.toMatchObject({
       options: { message: 'offerImport.file.longRecord', values: { line: 2 } },
     });
