@@ -34,14 +34,14 @@ function Withdrawing({ token, asks, view: { t } }: Props) {
   if (!asks) {
     return (
       <p className="mt-5">
-        <ButtonLink href={paths.followApplication(token, { withdraw: 1 })}>
+        <ButtonLink href={`${paths.followApplication(token, { withdraw: 1 })}#withdraw`}>
           {t('quickApply.follow.withdraw')}
         </ButtonLink>
       </p>
     );
   }
   return (
-    <div className="panel mt-5">
+    <div id="withdraw" className="panel mt-5 scroll-mt-4">
       <h2 className="text-18">{t('quickApply.follow.question')}</h2>
       <p className="mt-2">{t('quickApply.follow.questionText')}</p>
       <form

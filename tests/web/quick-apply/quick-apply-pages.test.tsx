@@ -232,9 +232,10 @@ describe('the page that follows an application without a session', () => {
 
   test('asks before it takes the application back', () => {
     shown();
-    expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1`);
+    expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1#withdraw`);
     cleanup();
     shown({ asks: true });
+    expect(document.getElementById('withdraw')?.querySelector('form')).toBeTruthy();
     expect(actionsOf()).toContain(`/api/quick-apply/withdraw/${FOLLOW}`);
   });
 
