@@ -8,8 +8,8 @@ export class ApiFailure extends Error {
   /** Seconds to wait, from Retry-After, when the API asked for it. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: FailureEnvelope, retryAfter?: number) {
-    super(`${failure.statusCode} ${failure.code}`);
+  constructor(failure: FailureEnvelope, retryAfter?: number, options?: ErrorOptions) {
+    super(`${failure.statusCode} ${failure.code}`, options);
     this.name = 'ApiFailure';
     this.failure = failure;
     this.retryAfter = retryAfter;
@@ -88,8 +88,8 @@ export function createClient(options: ClientOptions) {
       headers: hasBody ? { ...fixed, 'content-type': 'application/json' } : fixed,
       ...(hasBody ? { body: JSON.stringify(toWire(request.body, requestNames)) } : {}),
       signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT),
-    }).catch(() => {
-      throw new ApiFailure({ statusCode: 0, code: 'network', message: '' });
+    }).catch((cause: unknown) => {
+      throw new ApiFailure({ statusCode: 0, code: 'network', message: '' }, undefined, { cause });
     });
     if (!response.ok) {
       const wait = Number(response.headers.get('retry-after'));

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { packagesContract } from '#lib/contract/packages/packages.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { fetchNamed } from '#lib/http/fetch-named.ts';
 import { dependencyState } from '#lib/system/dependency-state.ts';
 import { describeError } from '#lib/system/describe-error.ts';
@@ -111,6 +113,9 @@ describe('an error in the log', () => {
     const signal = AbortSignal.abort(new DOMException('too slow', 'TimeoutError'));
     const slow = await fetchNamed('https://api.example/x', { signal }).catch(describeError);
     expect(slow).toMatchObject({ type: 'TimeoutError', host: 'api.example' });
+    const client = createClient({ baseUrl: `http://localhost:${port}`, locale: 'fr', fetch: fetchNamed });
+    const call = await client(packagesContract.list, {}).catch(describeError);
+    expect(call).toMatchObject({ type: 'ApiFailure', cause: { host: `localhost:${port}` } });
   });
 });
 
