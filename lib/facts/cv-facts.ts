@@ -217,19 +217,26 @@ function inOwnForm(cv: Cv, { reference }: CvView): Cv {
   return { ...cv, user: { ...cv.user, gender: cv.user.gender ?? usedForm(names, texts) } };
 }
 
+/** Only a short CV is published without saying whether there is any. */
+function emptyTexts({ status, noExperience, noTraining }: Cv) {
+  const isUntold = status === 'published';
+  return {
+    noExperience: isUntold && !noExperience ? 'cvSheet.untold' : 'cvSheet.noExperience',
+    noFormation: noTraining ? 'cvSheet.noTraining' : isUntold ? 'cvSheet.untold' : 'cvSheet.noFormation',
+  } as const;
+}
+
 export function cvFacts(stored: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
   const cv = inOwnForm(stored, view);
   const { reference, t } = view;
   const record = cv.cleanRecord;
+  const empty = emptyTexts(cv);
   return {
     ...headOf(cv, view, options),
     experiences: experiencesOf(cv, t),
-    // Only a short CV is published without saying whether there is any.
-    noExperience: t(
-      cv.status === 'published' && !cv.noExperience ? 'cvSheet.untold' : 'cvSheet.noExperience',
-    ),
+    noExperience: t(empty.noExperience),
     trainings: formationsOf(cv, view),
-    noFormation: t(cv.noTraining ? 'cvSheet.noTraining' : 'cvSheet.noFormation'),
+    noFormation: t(empty.noFormation),
     ...groupsOf(cv, view),
     tools: toolsOf(cv, view),
     ...qualitiesOf(cv, view),

@@ -99,6 +99,9 @@ describe('the sheet of a CV', () => {
     showSheet(aCv({ trainings: [], noTraining: true }));
     expect(part('Formations').textContent).toContain('Sans formation');
     cleanup();
+    showSheet(aCv({ trainings: [], noTraining: false, status: 'published' }));
+    expect(part('Formations').textContent).toContain('Non précisé');
+    cleanup();
     showSheet(aCv({ experiences: [], noExperience: false }));
     expect(part('Expériences').textContent).toContain('Non précisé');
   });
