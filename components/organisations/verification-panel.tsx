@@ -151,7 +151,7 @@ export function VerificationPanel(props: Props) {
       )}
       <State {...props} />
       <OpenLink {...props} />
-      {(!verified || verified.domain !== domain) && (
+      {(!verified?.domain || verified.domain !== domain) && (
         <Panel id="verification-domain" title={t('verification.domain.title')}>
           {domain === null ? <WebsiteFirst {...props} /> : <SendLink {...props} domain={domain} />}
         </Panel>

@@ -84,6 +84,9 @@ test('a garage verified by a document may prove its domain in addition, and then
   expect(screen.getByText(/un document vu par notre équipe/)).toBeTruthy();
   expect(mailbox().value).toBe('farida@garage-tilleul.fr');
   cleanup();
+  showPanel({ verified: document, website: null, domain: null });
+  expect(screen.getByRole('link', { name: 'Compléter mes informations' })).toBeTruthy();
+  cleanup();
   showPanel({ verified: { ...document, domain: 'garage-tilleul.fr' } });
   expect(screen.getByText(/un document vu par notre équipe/)).toBeTruthy();
   expect(screen.getByText(/au domaine garage-tilleul\.fr/)).toBeTruthy();
