@@ -1,4 +1,3 @@
-import { Button } from '#components/ui/button.tsx';
 import { PlainChoices, PlainSelect, PlainText } from '#components/ui/form/plain/fields.tsx';
 import { type FormState, formState } from '#components/ui/form/plain/form-state.ts';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
@@ -13,7 +12,7 @@ import type { listPage } from '#lib/paths/list-page.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { STAFF_ROLES } from '#lib/rules/staff/staff-roles.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { FlashNote, Fold, FoldedForm, StaffForm } from '../form/staff-form.tsx';
+import { FlashNote, FoldedForm } from '../form/staff-form.tsx';
 
 type Props = Readonly<{
   members: readonly StaffMember[];
@@ -48,7 +47,15 @@ function AddForm({ state, t }: Readonly<{ state: FormState; t: StaffTexts }>) {
     label: t(`members.languages.${value}`),
   }));
   return (
-    <StaffForm operation="staffMembers.add" state={state} back={staffPaths.members()}>
+    <FoldedForm
+      label={t('members.add')}
+      icon="plus"
+      operation="staffMembers.add"
+      state={state}
+      back={staffPaths.members()}
+      submit={t('members.addSubmit')}
+      className="panel"
+    >
       <PlainText state={state} name="name" label={t('members.name')} maxLength={80} />
       <PlainText
         state={state}
@@ -66,10 +73,7 @@ function AddForm({ state, t }: Readonly<{ state: FormState; t: StaffTexts }>) {
         choices={languages}
         value="fr"
       />
-      <Button type="submit" variant="primary" className="justify-self-start">
-        {t('members.addSubmit')}
-      </Button>
-    </StaffForm>
+    </FoldedForm>
   );
 }
 
@@ -179,11 +183,7 @@ export function MembersView({ members, total, totalPages, at, flash, locale }: P
       <PageHead title={t('members.title', { count: total })} />
       <FlashNote flash={flash} />
       <div className="mb-4">
-        <Fold label={t('members.add')} icon="plus" open={adding.isRefused}>
-          <div className="panel">
-            <AddForm state={adding} t={t} />
-          </div>
-        </Fold>
+        <AddForm state={adding} t={t} />
       </div>
       <DataTable
         caption={t('members.caption')}
