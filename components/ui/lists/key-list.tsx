@@ -10,7 +10,7 @@ type Props = Readonly<{ items: readonly KeyItem[]; onFrame?: boolean; className?
  */
 export function KeyList({ items, onFrame = false, className }: Props) {
   return (
-    <dl className={clsx('text-16 leading-[22px]', className)}>
+    <dl className={clsx('text-16 leading-[1.375rem]', className)}>
       {items.map((item) => (
         <div
           key={item.label}
@@ -54,8 +54,8 @@ export function KeyGrid({ items, className }: Readonly<{ items: readonly KeyItem
             className={clsx(
               'num',
               item.total
-                ? 'text-28 leading-[34px] font-black font-stretch-[110%]'
-                : 'font-semibold leading-[22px]',
+                ? 'text-28 leading-[2.125rem] font-black font-stretch-[110%]'
+                : 'font-semibold leading-[1.375rem]',
             )}
           >
             {item.value}
