@@ -122,6 +122,9 @@ test.describe('without JavaScript', () => {
     await page.goto(linkIn(await readMail(request, email), '/apply/follow/'));
     await expect(person.main.getByText('Vue par le recruteur')).toBeVisible();
     await person.press('link', 'Retirer ma candidature');
+    await expect(person.main.getByRole('button', { name: 'Retirer ma candidature' })).toBeInViewport({
+      ratio: 1,
+    });
     await person.press('button', 'Retirer ma candidature');
     await expect(person.main.getByText('Votre candidature est retirée.')).toBeVisible();
   });
