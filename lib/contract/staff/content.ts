@@ -72,7 +72,7 @@ export type ContentData = z.output<typeof content>;
 const ofKey = z.object({ key });
 const saved = { rateLimit: 'write', data: nothing, errors: ['content_changed'] } as const;
 /** What only stores a request for a second person. */
-const asked = { ...saved, errors: ['content_changed', 'already_asked'] } as const;
+const request = { ...saved, errors: ['content_changed', 'already_asked'] } as const;
 const cancelled = { ...saved, errors: ['content_changed', 'already_decided'] } as const;
 
 /** Room for a page of text in both languages. */
@@ -187,7 +187,7 @@ export const staffContentContract = defineResource({
     access: { staff: 'prices' },
     summary:
       'Ask to change the title, the price or the offers of a package; a second person has to agree, and orders that exist keep theirs',
-    ...asked,
+    ...request,
     params: ofKey,
     body: packageBody,
   },
@@ -205,7 +205,7 @@ export const staffContentContract = defineResource({
     path: '/staff/prices/package/:key/revert',
     access: { staff: 'prices' },
     summary: 'Ask to bring an earlier price back, as a new version; a second person has to agree',
-    ...asked,
+    ...request,
     params: ofKey,
     body: revertBody,
   },

@@ -65,7 +65,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('shows the whole case to whoever answers', async () => {
+  it('shows the whole case to the person who answers', async () => {
     const { reason, sentText } = { reason: 'money' as const, sentText: 'On m’a demandé 200 €.' };
     const body = { reason, details: sentText, email: '' };
     await m.api.visitor().call(reportsContract.create, { ...m.at(), body });

@@ -48,16 +48,16 @@ test('staff ask for another price, which changes nothing until a second person a
   await expect(form.getByText(/^Prévu/)).toHaveCount(0);
   await form.getByRole('link', { name: 'Voir la demande' }).click();
 
-  const asked = main(page).getByRole('listitem').filter({ hasText: title });
-  await expect(asked).toContainText('Vous l’avez demandé');
-  await expect(asked.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
+  const waiting = main(page).getByRole('listitem').filter({ hasText: title });
+  await expect(waiting).toContainText('Vous l’avez demandé');
+  await expect(waiting.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
   await signInAsStaff(page, await aStaffPerson('Lina', 'admin'), '/staff/requests');
-  await expect(asked).toContainText(/123,50/);
+  await expect(waiting).toContainText(/123,50/);
   await expectNoSideways(page);
-  await asked.getByRole('button', { name: /^Accepter/ }).click();
+  await waiting.getByRole('button', { name: /^Accepter/ }).click();
   await expect(main(page).getByText(/datent de moins de 24\sheures/)).toBeVisible();
-  await asked.getByRole('button', { name: /^Abandonner/ }).click();
-  await expect(asked).toHaveCount(0);
+  await waiting.getByRole('button', { name: /^Abandonner/ }).click();
+  await expect(waiting).toHaveCount(0);
 
   await page.goto('/pricing');
   await expect(main(page).getByText(title)).toHaveCount(0);

@@ -30,7 +30,7 @@ const appeal: AccountAppeal = {
 afterEach(cleanup);
 
 describe('the page about contested suspensions', () => {
-  test('shows the case to whoever decides', () => {
+  test('shows the case to the person who decides', () => {
     render(
       <AppealsView
         appeals={[appeal]}

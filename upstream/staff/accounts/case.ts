@@ -74,7 +74,7 @@ async function actsOn(db: Db, holder: Holder): Promise<AccountAppeal['acts']> {
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
 }
 
-/** What whoever decides about a contested suspension has to know beside its reasons. */
+/** What a person must know beside the reasons to decide about a contested suspension. */
 export const caseOf = async (db: Db, holder: Holder) => ({
   offers: await reportedOffers(db, holder),
   acts: await actsOn(db, holder),

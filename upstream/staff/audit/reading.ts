@@ -14,7 +14,7 @@ type Reading = Pick<Act, 'subjectId' | 'now' | 'request'> & {
 
 /**
  * Records that a member of the staff opened a page about one person. Opening it again within the time for which an
- * opened CV stays readable is the same reading: each act on the page loads it anew.
+ * opened CV stays readable is the same reading: each act on the page loads the page again.
  */
 export async function recordReading(db: Db, reading: Reading): Promise<void> {
   const { act, staffId, object, now } = reading;

@@ -44,12 +44,12 @@ type Group = AlikeGroup & {
 export async function findAlike(db: Db, query: Paged, now: Date): Promise<Found<Group>> {
   const groups = groupsOf(await waitingPairs(db, now));
   const shown = groups.slice(skipped(query), skipped(query) + query.limit);
-  const kept = await keptAmong(
+  const keptIds = await keptAmong(
     db,
     shown.flatMap(({ offerIds }) => offerIds),
   );
   const rows = shown.map((group) => {
-    const added = group.offerIds.filter((id) => !kept.has(id));
+    const added = group.offerIds.filter((id) => !keptIds.has(id));
     return { ...group, newIds: added.length < group.offerIds.length ? added : [] };
   });
   return { rows, total: groups.length };
@@ -73,10 +73,10 @@ export async function keepGroup(tx: Db, offerIds: readonly number[], now: Date):
       select offer_id, other_id from ${offerPairs}
       where offer_id = any(${ids}::bigint[]) and other_id = any(${ids}::bigint[]) and seen_at is null
       order by offer_id, other_id for update)
-    update ${offerPairs} kept set seen_at = ${now.toISOString()}::timestamptz from due
-    where kept.offer_id = due.offer_id and kept.other_id = due.other_id
-    returning kept.offer_id, kept.other_id`);
+    update ${offerPairs} pair set seen_at = ${now.toISOString()}::timestamptz from due
+    where pair.offer_id = due.offer_id and pair.other_id = due.other_id
+    returning pair.offer_id, pair.other_id`);
   if (rows.length === 0) throw apiError('decided_meanwhile');
-  const kept = new Set(rows.flatMap(({ offer_id, other_id }) => [Number(offer_id), Number(other_id)]));
-  return [...kept].toSorted((one, other) => one - other);
+  const keptIds = new Set(rows.flatMap(({ offer_id, other_id }) => [Number(offer_id), Number(other_id)]));
+  return [...keptIds].toSorted((one, other) => one - other);
 }

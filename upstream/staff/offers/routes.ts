@@ -158,11 +158,11 @@ export const staffOffersHandlers: Handlers<Contract> = {
   async keepAlike({ db, deps, staff, body: { offerIds }, request, t }) {
     const now = deps.clock();
     await db.transaction(async (tx) => {
-      const kept = await keepGroup(tx, offerIds, now);
+      const keptIds = await keepGroup(tx, offerIds, now);
       await recordAct(tx, {
         act: 'offer_moderated',
         staffId: staff.id,
-        object: kept.map((id) => `offer ${id}`).join(', '),
+        object: keptIds.map((id) => `offer ${id}`).join(', '),
         detail: { decision: 'kept' },
         now,
         request,
