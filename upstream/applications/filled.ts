@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { FilledReason } from '#lib/rules/offers/offer-end.ts';
+import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import { hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
@@ -9,6 +10,7 @@ import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import { isPaused, isReconsidered } from './deadlines/waiting.ts';
 import { nameAuthor } from './events.ts';
@@ -32,11 +34,16 @@ export const countOpen = (db: Db, offerId: number, now: Date): Promise<number> =
 /** Who may have got the job, by name: anyone who was neither declined nor deleted. */
 export const possibleHires = (db: Db, offerId: number) =>
   db
-    .select({ applicationId: applications.id, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      applicationId: applications.id,
+      firstName: contactOfCv.firstName,
+      lastName: contactOfCv.lastName,
+    })
     .from(applications)
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .where(and(eq(applications.offerId, offerId), ne(bucket, 'rejected'), not(isHidden)))
-    .orderBy(users.lastName, users.firstName, applications.id);
+    .orderBy(contactOfCv.lastName, contactOfCv.firstName, applications.id);
 
 export type Filled = {
   offer: Pick<typeof offers.$inferSelect, 'id' | 'tradeId' | 'placeNumber'>;

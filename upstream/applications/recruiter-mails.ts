@@ -4,7 +4,7 @@ import { answerItems } from '#lib/facts/screening.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { shownCvId } from '#upstream/cvs/versions.ts';
+import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -34,7 +34,7 @@ export async function queueToRecruiter(
         firstName: recruiters.firstName,
         language: recruiters.language,
       },
-      candidate: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      candidate: { id: users.id, ...contactOfCv },
       offer: offers,
       cv: { name: cvs.name, city: cvs.city, preciseJobId: cvs.preciseJobId, experienceId: cvs.experienceId },
       score: applications.score,

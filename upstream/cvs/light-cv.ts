@@ -3,7 +3,13 @@ import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
+import {
+  cvExperiences,
+  cvFormations,
+  cvHabilitations,
+  cvs,
+  type SentContact,
+} from '#upstream/platform/schema/cvs.ts';
 import { type Check, jobChecks, uniqueIds } from '#upstream/reference/choices.ts';
 import { ofFormations, ofHabilitations } from './choices.ts';
 import { insertVersion } from './versions.ts';
@@ -69,7 +75,12 @@ const columnsOf = ({ name, offer, town, experienceId, licenceIds, parts }: Light
 });
 
 /** A version with exactly what the person told this time. Returns its id. */
-export async function insertLightVersion(tx: Db, cvId: number, light: LightCv, now: Date): Promise<number> {
+export async function insertLightVersion(
+  tx: Db,
+  cvId: number,
+  light: LightCv & { contact: SentContact },
+  now: Date,
+): Promise<number> {
   const untold = {
     missionIds: [],
     specificMissionIds: [],
@@ -87,7 +98,12 @@ export async function insertLightVersion(tx: Db, cvId: number, light: LightCv, n
     interests: null,
   };
   const times = { publishedAt: now, createdAt: now, updatedAt: now };
-  const version = await insertVersion(tx, cvId, { ...columnsOf(light), ...untold, ...times });
+  const version = await insertVersion(tx, cvId, {
+    ...columnsOf(light),
+    ...untold,
+    ...times,
+    sentContact: light.contact,
+  });
   if (light.parts)
     await insertChildren(tx, version, { ...light.parts, noExperience: false, noTraining: false });
   return version;

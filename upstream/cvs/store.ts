@@ -10,7 +10,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { selectExperiences, selectFormations, selectHabilitations } from './background.ts';
-import { isOwnCv, shownCvId } from './versions.ts';
+import { contactOfCv, isOwnCv, shownCvId } from './versions.ts';
 import type { CvViewer } from './visibility.ts';
 import { toCv, toCvHead } from './wire.ts';
 
@@ -74,10 +74,8 @@ const readColumns = {
 const ownerColumns = {
   id: users.id,
   gender: users.gender,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  ...contactOfCv,
   email: users.email,
-  phone: users.phone,
   birthday: users.birthday,
   address: users.address,
   postalCode: users.postalCode,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/platform/schema/cvs.ts';
 
@@ -10,6 +11,15 @@ export const isOwnCv = isNotNull(cvs.slot);
 export const shownCvId = sql<number>`coalesce(${applications.sentCvId}, ${applications.cvId})`.mapWith(
   Number,
 );
+
+/** The contact data that came with a CV. Join `cvs` and `users`. */
+export const contactOfCv = {
+  firstName: sql<string>`coalesce(${cvs.sentContact} ->> 'firstName', ${users.firstName})`,
+  lastName: sql<string>`coalesce(${cvs.sentContact} ->> 'lastName', ${users.lastName})`,
+  phone: sql<
+    string | null
+  >`case when ${cvs.sentContact} is null then ${users.phone} else ${cvs.sentContact} ->> 'phone' end`,
+};
 
 type Content = Partial<
   Omit<typeof cvs.$inferInsert, 'id' | 'slot' | 'versionOf' | 'isVisible' | 'candidateId'>

@@ -26,7 +26,9 @@ export type CvHeadRow = Pick<
 };
 
 export type CvRows = {
-  cv: Omit<Row, 'candidateId' | 'slot' | 'versionOf' | 'isDemo' | 'findableSince'> & { applications: number };
+  cv: Omit<Row, 'candidateId' | 'slot' | 'versionOf' | 'sentContact' | 'isDemo' | 'findableSince'> & {
+    applications: number;
+  };
   owner: CvOwner;
   experiences: Omit<typeof cvExperiences.$inferSelect, 'cvId' | 'position'>[];
   trainings: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];

@@ -79,5 +79,6 @@ export async function lightCvFor(
   const known = await ownLightCv(tx, candidateId, job.tradeId);
   if (known !== undefined) await updateLightCv(tx, known, light, now);
   const cvId = known ?? (await insertLightCv(tx, candidateId, light, now));
-  return { cvId, sentCvId: await insertLightVersion(tx, cvId, light, now) };
+  const contact = { firstName, lastName, phone };
+  return { cvId, sentCvId: await insertLightVersion(tx, cvId, { ...light, contact }, now) };
 }

@@ -133,17 +133,25 @@ describe('an application without an account', () => {
   it('does not change what an earlier one told another garage', async () => {
     const [first, second] = [await garage(), await garage()];
     const email = 'deux@exemple.test';
-    await send(await askQuickly(api, first.offerId, { email, experienceId: 4, licences: [1] }), 'Guéret');
+    const typed = { email, experienceId: 4, licences: [1], phoneNumber: '06 39 98 00 41' };
+    await send(await askQuickly(api, first.offerId, typed), 'Guéret');
     const [before] = await received(first.recruiter);
-    await send(await askQuickly(api, second.offerId, { email, experienceId: 1, licences: [] }));
+    const other = { firstName: 'Élise', lastName: 'Autre', phoneNumber: '07 00 00 00 42' };
+    await send(await askQuickly(api, second.offerId, { email, experienceId: 1, licences: [], ...other }));
     const [kept] = await received(first.recruiter);
     expect(kept).toEqual(before);
     expect(await wholeCv(first.recruiter, kept?.cv.id ?? 0)).toMatchObject({
       city: 'Guéret',
       licencesB: [1],
+      user: { firstName: 'Zélie', phoneNumber: '+33639980041' },
     });
     const [later] = await received(second.recruiter);
-    expect(later?.cv).toMatchObject({ city: '', experienceLevels: [{ levelId: 1 }] });
+    const { firstName, lastName } = other;
+    expect(later?.cv).toMatchObject({
+      city: '',
+      experienceLevels: [{ levelId: 1 }],
+      user: { firstName, lastName, phoneNumber: '+33700000042' },
+    });
     expect(await wholeCv(second.recruiter, later?.cv.id ?? 0)).toMatchObject({ city: '', licencesB: [] });
   });
 });

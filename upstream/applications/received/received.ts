@@ -4,7 +4,7 @@ import type { Remarks } from '#lib/contract/applications/remarks.ts';
 import type { CvOrder } from '#lib/contract/search/search.ts';
 import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
-import { shownCvId } from '#upstream/cvs/versions.ts';
+import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import { flagColumns, isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -53,10 +53,8 @@ const receivedColumns = {
   preciseJobId: cvs.preciseJobId,
   experienceId: cvs.experienceId,
   mainQualityIds: cvs.mainQualityIds,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  ...contactOfCv,
   email: users.email,
-  phone: users.phone,
   gender: users.gender,
 };
 

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +17,8 @@ import {
 import { createdAt, id, moment, users } from './accounts.ts';
 import { idList, publicationStatus } from './offers.ts';
 import { places } from './places.ts';
+
+export type SentContact = { firstName: string; lastName: string; phone: string | null };
 
 /**
  * `slot` 1 to 3 makes the database refuse a fourth CV. A row without a slot is a version: a CV as an application sent
@@ -59,6 +62,8 @@ export const cvs = pgTable(
     /** Self-declared; never scored, never in a feed. */
     hasCleanCriminalRecord: boolean('has_clean_criminal_record'),
     interests: text('interests'),
+    /** Of a version: what its person typed beside it. Null where the account has it. */
+    sentContact: jsonb('sent_contact').$type<SentContact>(),
     /** Incremented on save, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
     /** In the CV search once published; the candidate's choice. */
@@ -75,6 +80,7 @@ export const cvs = pgTable(
     index('cvs_versions').on(t.versionOf).where(sql`${t.versionOf} is not null`),
     check('cvs_slot', sql`${t.slot} between 1 and 3`),
     check('cvs_slot_or_version', sql`(${t.slot} is null) = (${t.versionOf} is not null)`),
+    check('cvs_contact_of_version', sql`${t.sentContact} is null or ${t.versionOf} is not null`),
     check('cvs_range', sql`${t.rangeKm} between 0 and 30`),
     check('cvs_tool_levels', sql`cardinality(${t.toolIds}) = cardinality(${t.toolLevels})`),
     check(
