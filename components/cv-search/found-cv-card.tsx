@@ -37,12 +37,10 @@ export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
   return (
     <article className="offer result">
       <div className="offer-body">
-        <div className="offer-head">
-          <h3>
-            <a href={href}>{facts.person}</a>
-          </h3>
-          {facts.job && <p className="offer-who">{facts.job}</p>}
-        </div>
+        <h3>
+          <a href={href}>{facts.person}</a>
+        </h3>
+        {facts.job && <p className="offer-who">{facts.job}</p>}
         <p className="offer-place">
           <Icon name="map-pin" size="small" />
           {facts.place}

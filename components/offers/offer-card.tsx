@@ -40,22 +40,22 @@ export function Qualities({ items, label }: Readonly<{ items: readonly Quality[]
   );
 }
 
-type FactsProps = Readonly<{ facts: CardFacts; view: View; gross: 'short' | 'long' }>;
-
-export function FactsLine({ facts, view, gross }: FactsProps) {
+/** Pay, contract, hours and qualities: what people compare. */
+export function FactsLine({ facts, view: { t } }: Readonly<{ facts: CardFacts; view: View }>) {
+  const { pay, contract, hours } = facts;
   return (
     <div className="offer-facts">
-      {facts.contract && <span>{facts.contract}</span>}
-      {facts.contract && <span aria-hidden="true">·</span>}
-      {facts.salary ? (
-        <>
-          <span className="offer-pay">{facts.salary}</span>
-          <span className="offer-soft">{facts.gross[gross]}</span>
-        </>
+      {pay ? (
+        <span>
+          <b className="offer-pay">{pay.year}</b>
+          {pay.month && <span className="offer-soft"> · {pay.month}</span>}{' '}
+          <span className="offer-soft offer-gross">{pay.note}</span>
+        </span>
       ) : (
-        <span className="offer-soft">{view.t('offers.card.noSalary')}</span>
+        <span className="offer-soft">{t('offers.card.noSalary')}</span>
       )}
-      <Qualities items={facts.qualities} label={view.t('offers.card.qualities')} />
+      <span>{[contract, hours].filter(Boolean).join(' · ')}</span>
+      <Qualities items={facts.qualities} label={t('offers.card.qualities')} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
           <Icon name="map-pin" size="small" />
           {facts.place}
         </p>
-        <FactsLine facts={facts} view={view} gross="long" />
+        <FactsLine facts={facts} view={view} />
         {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
         <ResponseBadge badge={offer.responseBadge} t={t} className="mt-1" />
       </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
@@ -10,7 +11,7 @@ import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 type Props = Readonly<{
   crumbs: readonly Crumb[];
   /** Breadcrumb steps hidden on phones. */
-  spare?: 'first' | 'both';
+  spare?: 'first' | 'both' | 'all';
   /** Breadcrumb for search engines. */
   markup?: ReturnType<typeof breadcrumbList>;
   /** Beside or above the main element, inside the column. */
@@ -35,7 +36,10 @@ export function PublicPage({
       <SkipLink />
       {markup && <JsonLd value={markup} />}
       <SiteHeader>
-        <div className="bg-paper border-b border-line" data-print="no">
+        <div
+          className={clsx('bg-paper border-b border-line', spare === 'all' && 'max-md:hidden')}
+          data-print="no"
+        >
           <div className={`wrap flex items-center min-h-12 crumbs-spare-${spare}`}>
             <Breadcrumb crumbs={crumbs} />
           </div>

@@ -13,43 +13,42 @@ export type Result = { offerId: number; score: number | null; distance: number |
 
 type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
 
-/** With a trade and a town only, the offer fits fully. */
-function Score({ result, criteria, view }: Props) {
+/** Why the offer has its score, behind the ring. */
+function Why({ result, criteria, view }: Props) {
   const { t } = view;
   const { offer, score } = result;
-  const percent = score ?? 100;
+  if (score === null) return null;
   return (
     <details className="score-open">
       <summary>
         <DrawnScore
-          percent={percent}
+          percent={score}
           size="card"
           say={(key, values) => t(`ui.score.${key}`, values as never)}
         />
-        <span className="vh">{t('search.why.open')}</span>
+        <span className="text-14 leading-4.5 text-ink underline max-md:vh">{t('search.why.open')}</span>
       </summary>
       <ScoreExplanation
         match={offerMatch(offer, criteria, view.reference)}
-        percent={percent}
+        percent={score}
         textOf={(line) => offerLineText(line, offer, view)}
         view={view}
-        nothingAsked={t('search.why.nothingAsked')}
       />
     </details>
   );
 }
 
 /**
- * Both parts are native `details`, so that they open without JavaScript; the style sheet moves their summaries to the
- * right and into the foot.
+ * The whole row opens the offer. Score and detail are native `details`, so that they open without JavaScript; the style
+ * sheet moves their summaries to the right and into the foot. With a trade and a place only, every offer fits fully.
  */
 export function ResultRow({ result, criteria, view }: Props) {
-  const { offer, distance } = result;
+  const { offer, distance, score } = result;
   const parts = rowParts(offer, view);
   return (
-    <article className={clsx('offer result', offer.isFeatured && 'offer-urgent')}>
-      <RowBody offer={offer} view={view} parts={parts} distance={distance} hasScore />
-      <Score result={result} criteria={criteria} view={view} />
+    <article className={clsx('offer result offer-row', offer.isFeatured && 'offer-urgent')}>
+      <RowBody offer={offer} view={view} parts={parts} distance={distance} score={score ?? 100} />
+      <Why result={result} criteria={criteria} view={view} />
       <details className="detail-open" data-print="no" {...written(parts.detailHtml)} />
       <div className="acts" data-print="no" {...written(parts.actionsHtml)} />
     </article>

@@ -4,6 +4,8 @@ import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Place } from '#lib/contract/places/places.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
+import type { FilterGroup } from '#lib/search/filter-groups.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
@@ -11,14 +13,14 @@ import type { WiderCounts } from '#lib/search/wider-searches.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
-import { ChosenFacets } from './facets/chosen-facets.tsx';
-import { ListPager, OrderForm } from './list-tools.tsx';
+import { FilterChips } from './facets/filter-chips.tsx';
+import { ListPager } from './list-tools.tsx';
 import { Namesakes } from './namesakes/namesakes.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
-import { Understood } from './understood.tsx';
+import { OtherTrades, UnderstoodLine } from './understood.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
 
@@ -43,12 +45,34 @@ type Props = Readonly<{
   found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
   /** What the typed words mean. */
   reading?: Reading | undefined;
+  groups?: readonly FilterGroup[];
   /** Of a search without results. */
   counts?: WiderCounts | undefined;
   view: View;
 }>;
 
-export function ResultsList({ search, town, namesakes = [], found, reading, counts, view }: Props) {
+/** What orders the list, where that is not a score, and what its pay is. */
+function orderText(search: Search, rows: readonly Result[], { t }: View): string {
+  const isUnscored = search.order === 'score' && rows.every(({ score }) => score === null);
+  if (!isUnscored) return t('search.order.grossPay');
+  const hasDistance = rows.some(({ distance }) => distance !== null);
+  return t(hasDistance ? 'search.order.nearestFirst' : 'search.order.newestFirst');
+}
+
+/** How many offers come before what else the typed words may mean. */
+const BEFORE_OTHERS = 3;
+
+type RowsProps = Readonly<{ results: readonly Result[]; criteria: MatchCriteria; view: View }>;
+
+function Rows({ results, criteria, view }: RowsProps) {
+  const rows = results.map((result) => (
+    <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
+  ));
+  return <StaticMarkup className="cards" html={staticHtml(rows)} />;
+}
+
+export function ResultsList(props: Props) {
+  const { search, town, namesakes = [], found, reading, groups = [], counts, view } = props;
   const { t } = view;
   if (!found) {
     return (
@@ -63,26 +87,18 @@ export function ResultsList({ search, town, namesakes = [], found, reading, coun
   }
   const criteria = matchCriteria(withReading(search, reading), view.reference);
   const beyond = found.rows.length === 0 && found.total > 0;
-  // With a trade and a town only, all offers fit equally, so the list says what orders them.
-  const isByDistance = search.order === 'score' && found.rows.every(({ score }) => score === null);
-  const hasDistance = found.rows.some(({ distance }) => distance !== null);
   return (
     <>
+      <StaticMarkup html={staticHtml(<FilterChips search={search} groups={groups} view={view} />)} />
       <div className="list-head">
         <h1>{t('search.heading', { count: found.total })}</h1>
-        {found.rows.length > 0 && <OrderForm search={search} hasDistance={hasDistance} view={view} />}
+        {found.rows.length > 0 && <p className="text-steel">{orderText(search, found.rows, view)}</p>}
       </div>
       {search.page === 1 && namesakes.length > 0 && (
         <Namesakes namesakes={namesakes} hrefOf={(city) => searchHref({ ...search, city })} t={t} />
       )}
-      <ChosenFacets search={search} view={view} />
       {reading && !isUnread(search, reading) && (
-        <Understood search={search} town={town} reading={reading} total={found.total} view={view} />
-      )}
-      {found.rows.length > 0 && isByDistance && (
-        <p className="mb-3 text-steel">
-          {t(hasDistance ? 'search.order.allFit' : 'search.words.newestFirst')}
-        </p>
+        <UnderstoodLine search={search} town={town} reading={reading} total={found.total} view={view} />
       )}
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 &&
@@ -91,16 +107,9 @@ export function ResultsList({ search, town, namesakes = [], found, reading, coun
         ) : (
           <EmptyResults search={search} town={town} counts={counts} view={view} />
         ))}
-      {found.rows.length > 0 && (
-        <StaticMarkup
-          className="cards"
-          html={staticHtml(
-            found.rows.map((result) => (
-              <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
-            )),
-          )}
-        />
-      )}
+      <Rows results={found.rows.slice(0, BEFORE_OTHERS)} criteria={criteria} view={view} />
+      {reading && found.rows.length > 0 && <OtherTrades search={search} reading={reading} view={view} />}
+      <Rows results={found.rows.slice(BEFORE_OTHERS)} criteria={criteria} view={view} />
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       <SignUpOffer t={t} next={searchHref(search)} />
       <RememberSearchQuestion t={t} />

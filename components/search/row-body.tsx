@@ -1,10 +1,11 @@
-import { clsx } from 'clsx';
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { SCORE_COLOURS } from '#components/ui/score/score-colours.ts';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { scoreBand } from '#lib/rules/search/score-band.ts';
+import { daysBetween, parisDay } from '#lib/rules/time/paris-day.ts';
 import type { RowParts } from './row-parts.tsx';
 
 type Props = Readonly<{
@@ -13,39 +14,50 @@ type Props = Readonly<{
   parts: RowParts;
   /** In kilometres; null without a town to measure from. */
   distance?: number | null;
-  /** Of a search. */
-  hasScore?: boolean;
+  /** Of a search, in percent. */
+  score?: number;
 }>;
 
 /** Rendered once for each version of the offer. */
 export const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-export function RowBody({
-  offer,
-  view: { t },
-  parts: { facts, factsHtml },
-  distance = null,
-  hasScore = false,
-}: Props) {
+function ScoreText({ score, t }: Readonly<{ score: number; t: View['t'] }>) {
+  const band = scoreBand(score);
   return (
-    <div className={clsx('offer-body', !hasScore && 'pr-4! md:pr-5! after:hidden!')}>
-      <div className={clsx('offer-head', !hasScore && 'min-h-0! pr-0!')}>
-        <h2>
-          <a href={paths.offer(offer.id)}>{facts.title}</a>
-        </h2>
-        <p className="offer-who">
+    <b className={SCORE_COLOURS[band]}>
+      {t('search.row.score', { percent: score, word: t(`ui.score.band${band}`) })}
+    </b>
+  );
+}
+
+/** Four lines on a phone: the title; the garage and its place; pay, contract, hours and age; who is looked for. */
+export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, distance = null, score }: Props) {
+  const days = daysBetween(parisDay(new Date(offer.createdAt)), parisDay(new Date()));
+  return (
+    <div className="offer-body">
+      <h2>
+        <a href={paths.offer(offer.id)}>{facts.title}</a>
+      </h2>
+      <p className="offer-who">
+        {offer.isFeatured && <UrgentMark t={t} />}
+        <span className="offer-company">
           <Company offer={offer} />
-          {offer.isFeatured && <UrgentMark t={t} />}
-        </p>
-      </div>
-      <p className="offer-place">
-        <Icon name="map-pin" size="small" />
-        {facts.place}
-        {distance !== null && ` · ${t('offers.card.distance', { km: distance })}`}
+        </span>
+        <span className="offer-town">· {facts.place}</span>
+        {distance !== null && (
+          <span className="offer-km">· {t('offers.card.distance', { km: distance })}</span>
+        )}
       </p>
-      <div {...written(factsHtml)} />
-      {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
-      <ResponseBadge badge={offer.responseBadge} t={t} className="mt-1" />
+      <div className="offer-line">
+        <div className="contents" {...written(factsHtml)} />
+        <span className="offer-soft">· {t('offers.card.age', { days: Math.max(0, days) })}</span>
+      </div>
+      {(score !== undefined || facts.sentence) && (
+        <p className="offer-ask">
+          {score !== undefined && <ScoreText score={score} t={t} />} {facts.sentence}
+        </p>
+      )}
+      <ResponseBadge badge={offer.responseBadge} t={t} className="mt-1 max-xs:hidden" />
     </div>
   );
 }

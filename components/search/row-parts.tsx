@@ -36,7 +36,7 @@ function write(offer: Offer, view: View): RowParts {
   const facts = cardFacts(offer, view);
   return {
     facts,
-    factsHtml: staticHtml(<FactsLine facts={facts} view={view} gross="short" />),
+    factsHtml: staticHtml(<FactsLine facts={facts} view={view} />),
     detailHtml: staticHtml(<Detail offer={offer} facts={facts} view={view} />),
     actionsHtml: staticHtml(
       <OfferActions

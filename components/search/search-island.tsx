@@ -35,6 +35,35 @@ function onChange(event: Event): void {
   }
 }
 
+/** The query of the results on the page. */
+let shownSearch: string | undefined;
+
+/** Filters change the results without a new page; on a phone they are a sheet. */
+function onFilter(event: MouseEvent): void {
+  const link = within(event, 'a:is([data-filters], [data-in-place])') as HTMLAnchorElement | null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { href, hash } = link;
+  if (link.dataset.filters !== undefined) {
+    import('./facets/filter-sheet.ts').then(
+      (m) => m.openFilters(hash.slice(1)),
+      () => location.assign(href),
+    );
+    return;
+  }
+  history.pushState(null, '', href);
+  showSearch();
+}
+
+/** Shows the results of the address. */
+function showSearch(): void {
+  shownSearch = location.search;
+  import('./facets/search-in-place.ts').then(
+    (m) => m.searchInPlace(location.href),
+    () => location.reload(),
+  );
+}
+
 /** Visitors are asked to sign in; a candidate's search is saved. */
 function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   const link = within(event, 'a[data-save-search]') as HTMLAnchorElement | null;
@@ -82,12 +111,18 @@ async function showForPerson(searching: boolean): Promise<void> {
   if (user && location.hash) void import('./saved/save-search.ts').then((m) => m.offerUpdate());
 }
 
+/** Back leads through the choices; a jump within the page changes nothing. */
+function onBack(): void {
+  if (location.search !== shownSearch) showSearch();
+}
+
 /** Listens at the document: the forms are the server's HTML and work without scripts. */
 export function SearchIsland({ saved, remember = false }: Props) {
   useEffect(() => {
     void showForPerson(remember);
     const onClick = (event: MouseEvent) => {
       onRadiusLink(event);
+      onFilter(event);
       onSavePress(event, saved);
     };
     const listeners: [string, (event: never) => void][] = [
@@ -99,10 +134,13 @@ export function SearchIsland({ saved, remember = false }: Props) {
       ['submit', onAnswer],
     ];
     for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+    shownSearch = location.search;
+    addEventListener('popstate', onBack);
     return () => {
       for (const [name, listener] of listeners) {
         document.removeEventListener(name, listener as EventListener);
       }
+      removeEventListener('popstate', onBack);
     };
   }, [saved, remember]);
   return null;

@@ -9,21 +9,21 @@ import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { clipped, inOneLine } from './clipped.ts';
 
-type Props = Readonly<{
+type ReadProps = Readonly<{
   search: Search;
   town: string;
   reading: Reading;
-  total: number;
   /** What is searched; offers by default. */
   about?: 'offers' | 'cvs';
-  hrefOf?: (search: Search) => string;
   view: View;
 }>;
+
+type Props = ReadProps & Readonly<{ total: number; hrefOf?: (search: Search) => string }>;
 
 const OWN_WORDS = { offers: 'search.words', cvs: 'cvSearch.words' } as const;
 
 /** Licences alone are what every CV found has. */
-function isByLicence({ search, reading, about }: Props): boolean {
+function isByLicence({ search, reading, about }: ReadProps): boolean {
   const { place, words, trades } = reading;
   const isInArea = (search.area ?? COUNTRY.code) !== COUNTRY.code;
   const isNarrowed = search.job !== undefined || search.city !== undefined || isInArea || place !== null;
@@ -38,7 +38,7 @@ function quoted(words: readonly string[], { t, locale }: View): string {
   );
 }
 
-function placeText({ search, town, reading: { place }, view: { t } }: Props): string {
+function placeText({ search, town, reading: { place }, view: { t } }: ReadProps): string {
   if (search.city !== undefined) return t('search.words.around', { place: town });
   const area = areaByCode(search.area ?? (place?.kind === 'town' ? '' : (place?.code ?? COUNTRY.code)));
   if (area) return insideArea(area, t);
@@ -46,7 +46,8 @@ function placeText({ search, town, reading: { place }, view: { t } }: Props): st
   return t('search.words.around', { place: placeLabel(place.name, place.postalCode ?? '') });
 }
 
-function parts(props: Props): string[] {
+/** `Mécanicien automobile, autour de Lyon (69001)`: how a typed text was read. */
+export function understoodText(props: ReadProps): string {
   const { search, reading, about = 'offers', view } = props;
   const { t, reference, locale } = view;
   const ofLicences = isByLicence(props) ? 'cvSearch.words.licencesOnly' : 'search.words.licences';
@@ -63,7 +64,9 @@ function parts(props: Props): string[] {
     ...(contracts.length > 0 ? [t('search.words.contracts', { list: inOneLine(contracts, locale) })] : []),
     ...(licences.length > 0 ? [t(ofLicences, { list: inOneLine(licences, locale) })] : []),
     ...(words.length > 0 ? [t(`${OWN_WORDS[about]}.words`, { list: quoted(words, view) })] : []),
-  ];
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Names of words are listed up to here. */
@@ -78,7 +81,9 @@ function remarks({ reading, total, about = 'offers', view }: Props): string[] {
       : t('search.words.leftOut', { list: quoted(leftOut, view) });
   return [
     ...corrected.map(({ typed, meant }) => t('search.words.corrected', { typed: clipped(typed), meant })),
-    ...(unknown.length > 0 ? [t(`${OWN_WORDS[about]}.unknown`, { list: quoted(unknown, view) })] : []),
+    ...(unknown.length > 0
+      ? [t(`${OWN_WORDS[about]}.unknown`, { list: quoted(unknown, view), count: unknown.length })]
+      : []),
     ...(leftOut.length > 0 ? [left] : []),
     ...(total === MOST_WITH_WORDS ? [t(`${OWN_WORDS[about]}.newestOnly`, { count: total })] : []),
   ];
@@ -87,7 +92,12 @@ function remarks({ reading, total, about = 'offers', view }: Props): string[] {
 const MOST_OTHERS = 3;
 
 /** Other trades that the text may mean, each by the lists. */
-function Others({ search, reading, hrefOf = searchHref, view: { t } }: Props) {
+export function OtherTrades({
+  search,
+  reading,
+  hrefOf = searchHref,
+  view: { t },
+}: Pick<Props, 'search' | 'reading' | 'hrefOf' | 'view'>) {
   const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
   if (others.length === 0) return null;
   return (
@@ -106,21 +116,35 @@ function Others({ search, reading, hrefOf = searchHref, view: { t } }: Props) {
   );
 }
 
+function Remarks(props: Props) {
+  return remarks(props).map((remark) => <p key={remark}>{remark}</p>);
+}
+
+/** How a typed text was read, and what of it does not count. On a phone the line above the results says the former. */
+export function UnderstoodLine(props: Props) {
+  return (
+    <div className="mb-2 text-14 leading-5 text-steel wrap-anywhere">
+      <p className="max-lg:hidden">
+        {props.view.t('search.words.understood')} <b className="text-ink">{understoodText(props)}</b>
+      </p>
+      <Remarks {...props} />
+    </div>
+  );
+}
+
 /** Says how a typed text was read, what of it does not count, and what else it may mean. */
 export function Understood(props: Props) {
   const { t } = props.view;
   return (
     <Note className="mb-4 wrap-anywhere">
       <p>
-        {t('search.words.understood')} <b>{parts(props).join(', ')}</b>.{' '}
+        {t('search.words.understood')} <b>{understoodText(props)}</b>.{' '}
         <a className="inline-flex items-center min-h-11 lg:min-h-0" href="#q">
           {t('search.words.change')}
         </a>
       </p>
-      {remarks(props).map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
-      <Others {...props} />
+      <Remarks {...props} />
+      <OtherTrades {...props} />
     </Note>
   );
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
 import { type OfferContact, offerContact } from './offer-contact.ts';
-import { grossText, otherUnits, payAmount } from './pay.ts';
+import { grossText, type ListPay, listPay, otherUnits, payAmount } from './pay.ts';
 import type { Reference } from './reference.ts';
 import { type Training, training } from './training.ts';
 import { type WorkingTime, workingTime } from './working-time.ts';
@@ -39,6 +39,9 @@ export type CardFacts = {
   company: string;
   place: string;
   contract: string | undefined;
+  /** `39 h` a week. */
+  hours: string | undefined;
+  pay: ListPay | undefined;
   /** As entered. */
   salary: string | undefined;
   /** `brut/an`, `brut par an`. */
@@ -99,6 +102,11 @@ export function cardFacts(offer: Offer, view: View): CardFacts {
     company: offer.companyName,
     place: placeLabel(offer.city, offer.postalCode),
     contract: shortContract(view.reference.name('contractTypes', offer.recruitment[0]?.contractId)),
+    hours:
+      offer.weeklyHours === null
+        ? undefined
+        : view.t('offers.card.hours', { hours: view.format.number(offer.weeklyHours) }),
+    pay: listPay(offer, view.format, view.t),
     salary: payAmount(offer, view.format),
     gross: { short: grossText(offer, 'short', view.t), long: grossText(offer, 'long', view.t) },
     sentence: sentenceOf(offer, view),

@@ -32,6 +32,36 @@ export function payAmount(
   return format.euroRange(amount(salary), salaryMax === null ? null : amount(salaryMax));
 }
 
+export type ListPay = { year: string; month: string | undefined; note: string };
+
+/**
+ * Gross pay as lists compare it, whatever unit it was entered in: `27 600 €/an`, `2 300 €/mois` and `brut + primes`,
+ * rounded to the euro. Internships state an hour of presence alone. Undefined when the offer states no pay.
+ */
+export function listPay(
+  pay: StatedPay & Pick<Offer, 'variablePay'>,
+  format: Formatter,
+  t: Texts,
+): ListPay | undefined {
+  const { salary, salaryMax, payTable } = pay;
+  if (payTable && isHourly(payTable)) {
+    const amount = tableAmount(payTable, format);
+    return { year: t('offers.pay.list.presence', { amount }), month: undefined, note: '' };
+  }
+  const table = payTable && payBounds(payTable);
+  const least = table ? table.least * 12 : salary;
+  const most = table ? table.most * 12 : salaryMax;
+  if (least === null) return undefined;
+  const range = (share: number) =>
+    format.euroRange(Math.round(least / share), most === null ? null : Math.round(most / share));
+  const bonus = pay.variablePay ? 'withBonus' : 'gross';
+  return {
+    year: t('offers.pay.list.year', { amount: range(1) }),
+    month: t('offers.pay.list.month', { amount: range(12) }),
+    note: t(`offers.pay.list.${table ? 'byAge' : bonus}`),
+  };
+}
+
 /** What a pay is for: the unit in which it was entered, or how people in training are paid. */
 export function payPer({ payUnit, payTable }: Pick<Offer, 'payUnit' | 'payTable'>) {
   if (!payTable) return payUnit;

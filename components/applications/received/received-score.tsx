@@ -47,7 +47,6 @@ function Compared({ application, view }: Props) {
       percent={score}
       textOf={(line) => cvLineText(line, named, ofPerson)}
       compared={view.t('received.score.compared')}
-      nothingAsked=""
       view={view}
     />
   );

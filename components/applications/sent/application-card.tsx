@@ -45,7 +45,7 @@ export function ApplicationCard({ application, view }: Props) {
           <Icon name="map-pin" size="small" />
           {facts.place}
         </p>
-        <FactsLine facts={facts} view={view} gross="long" />
+        <FactsLine facts={facts} view={view} />
         <StateLine application={application} view={view} />
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
       </div>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { RESULTS_CHANGED } from '#lib/browser/results-changed.ts';
 import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -41,12 +42,20 @@ export type CandidateSideProps = Readonly<{
 }>;
 
 export function CandidateSide({ texts, leadsOn = false }: CandidateSideProps) {
-  const [hosts] = useState(findHosts);
+  const [hosts, setHosts] = useState(findHosts);
   const candidate = useCandidate(texts, leadsOn);
   const ready = candidate.state !== null;
   // Before painting, so that both ways to apply never show together.
   useLayoutEffect(() => {
     if (ready) hideLinks();
+  }, [ready]);
+  useEffect(() => {
+    const onResults = () => {
+      setHosts(findHosts());
+      if (ready) hideLinks();
+    };
+    document.addEventListener(RESULTS_CHANGED, onResults);
+    return () => document.removeEventListener(RESULTS_CHANGED, onResults);
   }, [ready]);
   const { state } = candidate;
   if (!state) return null;

@@ -1,23 +1,14 @@
+import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { FACET_GROUPS } from '#lib/rules/search/criteria.ts';
-import type { FacetGroup } from '#lib/rules/search/criterion-names.ts';
-import { chosenFacets, type FacetChoice, facetText, isChosen, toggled } from '#lib/search/facets.ts';
-import { type Search, searchHref } from '#lib/search/search-url.ts';
+import type { FilterGroup, FilterLink } from '#lib/search/filter-groups.ts';
 
-type Props = Readonly<{ search: Search; facets: FacetCounts; view: View }>;
+/** Ids in the page: the sheet of filters, its groups, and the list that they narrow. */
+export const FILTERS_ID = 'filters';
+export const groupId = (name: FilterGroup['name']) => `${FILTERS_ID}-${name}`;
+export const LIST_ID = 'offers';
 
-/** Where nothing was counted every option has a link; else one needs offers, or to be chosen. */
-function shown({ search, facets }: Props, group: FacetGroup): (FacetChoice & { count: number | null })[] {
-  return FACET_GROUPS[group].flatMap((facet) =>
-    facets[facet]
-      .map(({ value, count }) => ({ facet, value, count }))
-      .filter((choice) => choice.count !== 0 || isChosen(search, choice)),
-  );
-}
-
-function Count({ count, view: { t, format } }: Pick<Props, 'view'> & { count: number }) {
+function Count({ count, view: { t, format } }: Readonly<{ count: number; view: View }>) {
   return (
     <>
       {' '}
@@ -29,73 +20,57 @@ function Count({ count, view: { t, format } }: Pick<Props, 'view'> & { count: nu
   );
 }
 
-function FacetLink({
-  choice,
-  search,
-  view,
-}: Pick<Props, 'search' | 'view'> & { choice: FacetChoice & { count: number | null } }) {
-  const text = facetText(choice, view);
-  if (text === undefined) return null;
-  const isOn = isChosen(search, choice);
+function Choice({ link, view }: Readonly<{ link: FilterLink; view: View }>) {
+  const { key, text, href, isOn, count } = link;
   return (
     <li>
       <a
+        id={`filter-${key}`}
         className="facet"
-        href={searchHref(toggled(search, choice))}
+        href={href}
         rel="nofollow"
+        data-in-place=""
         aria-current={isOn ? 'true' : undefined}
       >
         {isOn && <Icon name="check" size="small" />}
         <span>
           {text}
-          {choice.count !== null && <Count count={choice.count} view={view} />}
+          {count !== null && <Count count={count} view={view} />}
         </span>
       </a>
     </li>
   );
 }
 
-/** Filters as links with the number of their offers; a chosen one leads back. Inert: for staticHtml. */
-export function FacetMenu(props: Props) {
-  const { search, view } = props;
+type Props = Readonly<{ groups: readonly FilterGroup[]; total: number | undefined; view: View }>;
+
+/**
+ * Order, radius and filters as links. A column beside the results; on a phone the chips above the results lead here,
+ * and scripts show it as a sheet. Inert: for staticHtml.
+ */
+export function FacetMenu({ groups, total, view }: Props) {
   const { t } = view;
-  const groups = (Object.keys(FACET_GROUPS) as FacetGroup[])
-    .map((group) => ({ group, choices: shown(props, group) }))
-    .filter(({ choices }) => choices.length > 0);
-  if (groups.length === 0) return null;
-  const { length: count } = chosenFacets(search);
   return (
-    <details className="filters facets">
-      <summary>
-        <Icon name="funnel" />
-        <b>{t('search.facets.title')}</b>
-        <span className="ml-auto flex items-center gap-2">
-          {count > 0 && (
-            <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 font-semibold text-center num">
-              <span aria-hidden="true">{count}</span>
-              <span className="vh">{t('search.facets.count', { count })}</span>
-            </span>
-          )}
-          <Icon name="chevron-down" className="turn" />
-        </span>
-      </summary>
-      <nav aria-label={t('search.facets.label')}>
-        {groups.map(({ group, choices }) => (
-          <div key={group}>
-            <p id={`facets-${group}`}>{t(`search.facets.groups.${group}`)}</p>
-            <ul aria-labelledby={`facets-${group}`}>
-              {choices.map((choice) => (
-                <FacetLink
-                  key={`${choice.facet}${choice.value}`}
-                  choice={choice}
-                  search={search}
-                  view={view}
-                />
+    <section id={FILTERS_ID} className="facets" data-print="no">
+      <nav aria-label={t('search.facets.label')} data-part="filters">
+        {groups.map(({ name, label, links }) => (
+          <div key={name} id={groupId(name)}>
+            <p id={`${groupId(name)}-label`}>{label}</p>
+            <ul aria-labelledby={`${groupId(name)}-label`}>
+              {links.map((link) => (
+                <Choice key={link.key} link={link} view={view} />
               ))}
             </ul>
           </div>
         ))}
+        <a
+          href={`#${LIST_ID}`}
+          data-close=""
+          className={`facets-show ${buttonClass({ variant: 'primary', wide: true })}`}
+        >
+          {total === undefined ? t('search.facets.close') : t('search.facets.show', { count: total })}
+        </a>
       </nav>
-    </details>
+    </section>
   );
 }

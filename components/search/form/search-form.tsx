@@ -175,6 +175,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       action={action}
       method="get"
       data-search-form={later ? 'later' : ''}
+      data-part="form"
       data-gender={gender === 'both' ? undefined : gender}
       noValidate
     >
@@ -215,7 +216,10 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
 }
 
 /** Beside the results, or closed above them on a phone. Inert: for staticHtml. */
-export function SearchForm(props: SearchFormProps) {
+export function SearchForm({
+  understood,
+  ...props
+}: SearchFormProps & Readonly<{ /** How the typed words were read. */ understood?: string | undefined }>) {
   const { search, problems, townText, view } = props;
   const { t, reference } = view;
   const count = countCriteria(search);
@@ -226,9 +230,8 @@ export function SearchForm(props: SearchFormProps) {
     (search.city !== undefined || area !== undefined || search.q !== undefined) &&
     problems.every(({ problem }) => problem === 'clamped');
   return (
-    <details className="filters" open={!ready}>
-      <summary>
-        <Icon name="sliders-horizontal" />
+    <details className="filters search-line" open={!ready}>
+      <summary data-part="summary">
         <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">
             {title && search.also.length > 0
@@ -236,7 +239,8 @@ export function SearchForm(props: SearchFormProps) {
               : (title ?? t('search.form.summaryTitle'))}
           </b>
           <span className="block text-14 text-steel">
-            {area ??
+            {understood ??
+              area ??
               (townText
                 ? t('search.form.summary', { town: townText, km: search.radius })
                 : t('search.form.summaryEmpty'))}
@@ -249,7 +253,7 @@ export function SearchForm(props: SearchFormProps) {
               <span className="vh">{t('search.form.criteria', { count })}</span>
             </span>
           )}
-          <Icon name="chevron-down" className="turn" />
+          <Icon name="pencil" />
         </span>
       </summary>
       <SearchFields

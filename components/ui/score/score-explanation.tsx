@@ -19,7 +19,7 @@ type Props = Readonly<{
   percent: number;
   textOf: (line: MatchLine) => string;
   /** For searches by trade and town only. */
-  nothingAsked: string;
+  nothingAsked?: string;
   /** Compared with; by default the reader's search. */
   compared?: string;
   view: View;

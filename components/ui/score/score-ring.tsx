@@ -2,14 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ScoreBand, scoreBand } from '#lib/rules/search/score-band.ts';
 import { scoreArc } from './score-arc.ts';
-
-const COLOURS: Record<ScoreBand, string> = {
-  1: 'text-score-1',
-  2: 'text-score-2',
-  3: 'text-score-3',
-  4: 'text-score-4',
-  5: 'text-score-5',
-};
+import { SCORE_COLOURS } from './score-colours.ts';
 
 const SIZES = {
   48: { ring: 'size-12', figure: 'text-14' },
@@ -42,7 +35,7 @@ export function DrawnScore({ percent, size = 56, className, say }: Props & { say
     <span
       className={clsx(
         'inline-flex flex-col items-center gap-0.5 text-14 leading-[18px] font-bold',
-        COLOURS[band],
+        SCORE_COLOURS[band],
         className,
       )}
     >

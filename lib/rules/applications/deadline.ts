@@ -1,4 +1,4 @@
-import { parisDay } from '../time/paris-day.ts';
+import { daysBetween, parisDay } from '../time/paris-day.ts';
 
 /** Days that a recruiter has for an answer, on the calendar of Paris. */
 export const DAYS_TO_ANSWER = 21;
@@ -27,6 +27,8 @@ const finalReminder = (application: { isExtended: boolean }): number =>
 export const isFinalReminder = (day: number): boolean =>
   [false, true].some((isExtended) => finalReminder({ isExtended }) === day);
 
+const DAY = 86_400_000;
+
 /** An application without an answer, as its deadline sees it. */
 export type WaitingApplication = Readonly<{
   createdAt: Date;
@@ -37,12 +39,6 @@ export type WaitingApplication = Readonly<{
   /** The recruiter has got more days. */
   isExtended: boolean;
 }>;
-
-const DAY = 86_400_000;
-
-/** Days of the calendar, whatever the clocks did in between. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Days of the current and of earlier pauses. `today` is a day in Paris. */
 export function pausedDaysUntil(

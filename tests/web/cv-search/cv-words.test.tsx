@@ -115,7 +115,7 @@ describe('the results of a CV search by words', () => {
     expect(note.textContent).toContain(
       'Mécanicien automobile, dans le département Rhône (69), CV contenant «\u00a0panhard\u00a0»',
     );
-    expect(screen.getByText(/^Aucun CV ne contient « zzyzx »/)).toBeTruthy();
+    expect(screen.getByText(/^« zzyzx » ne figure dans aucun CV/)).toBeTruthy();
     expect(hrefOf('Mécanicien poids lourd')).toContain('?q=panhard&job=2&area=69#results');
   });
 

@@ -1,14 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FacetMenu } from '#components/search/facets/facet-menu.tsx';
+import { FilterChips } from '#components/search/facets/filter-chips.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import type { FacetCounts } from '#lib/contract/search/facets.ts';
 import { FACETS } from '#lib/rules/search/criterion-names.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
+import { filterGroups } from '#lib/search/filter-groups.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { criteriaWords } from '#lib/search/search-words.ts';
-import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -33,12 +34,17 @@ const FOUND: FacetCounts = {
   responds: [{ value: 7, count: 2 }],
 };
 
+const groupsOf = (raw: RawQuery = {}, facets: FacetCounts | undefined = FOUND) =>
+  filterGroups({ search: read(raw), facets, hasDistance: false, view }).filter(
+    ({ name }) => name !== 'order',
+  );
 const showMenu = (raw: RawQuery = {}, facets = FOUND) =>
-  show(<FacetMenu search={read(raw)} facets={facets} view={view} />);
+  show(<FacetMenu groups={groupsOf(raw, facets)} total={24} view={view} />);
 const menu = () => screen.getByRole('navigation', { name: 'Affiner les résultats', hidden: true });
 const links = () =>
   within(menu())
     .getAllByRole('link', { hidden: true })
+    .filter((link) => link.className === 'facet')
     .map((link) => link.textContent?.replace(/[\u00a0\u202f]/g, ' '));
 
 afterEach(cleanup);
@@ -66,7 +72,6 @@ describe('the facets of a result', () => {
       `${START}&hours=part`,
       `${START}&contract=1&only=contract`,
     ]);
-    expect(document.querySelector('summary')?.textContent).toBe('Affiner22 filtres choisis');
   });
 
   it('have no numbers where nothing was counted', () => {
@@ -74,13 +79,60 @@ describe('the facets of a result', () => {
     expect(links()).toEqual(['Temps partiel']);
   });
 
-  it('are nothing at all without an option', () => {
-    expect(staticHtml(<FacetMenu search={read()} facets={NONE} view={view} />)).toBe('');
-  });
-
-  it('are closed until somebody opens them', () => {
+  it('say at their end how many offers they leave', () => {
     showMenu();
-    expect(document.querySelector('details')?.open).toBe(false);
+    expect(screen.getByRole('link', { name: 'Voir 24 offres', hidden: true }).getAttribute('href')).toBe(
+      '#offers',
+    );
+  });
+});
+
+describe('the groups of filters', () => {
+  it.each([
+    [{}, true, true],
+    [{ area: '38', city: '' }, false, false],
+    [{ area: '38', city: '', order: 'distance' }, false, true],
+  ])(
+    'of %o offer a radius only around a town, and the order by distance too',
+    (raw, hasDistance, isOrder) => {
+      const groups = filterGroups({ search: read(raw), facets: undefined, hasDistance, view });
+      expect(groups.map(({ name }) => name)).toEqual(hasDistance ? ['order', 'radius'] : ['order']);
+      const orders = groups[0]?.links.map(({ key }) => key);
+      expect(orders?.includes('order-distance')).toBe(isOrder);
+      expect(orders).toContain('order-salary');
+    },
+  );
+
+  it('lead to the first page in another order, or within another radius', () => {
+    const [order, radius] = filterGroups({
+      search: read({ page: '3' }),
+      facets: undefined,
+      hasDistance: true,
+      view,
+    });
+    expect(order?.links.map(({ href, isOn }) => [href, isOn])).toContainEqual([`${START}&order=date`, false]);
+    expect(radius?.links.map(({ href, isOn }) => [href, isOn])).toEqual([
+      ...[0, 10, 20, 30, 40, 50].map((km) => [`${START}&radius=${km}`, false]),
+      [START, true],
+    ]);
+  });
+});
+
+describe('the line of filters', () => {
+  it('leads to each group of the sheet', () => {
+    const groups = filterGroups({ search: read({ radius: '30' }), facets: FOUND, hasDistance: true, view });
+    show(<FilterChips search={read({ radius: '30' })} groups={groups} view={view} />);
+    const line = within(screen.getByRole('navigation', { name: 'Affiner' })).getAllByRole('link');
+    expect(
+      line.map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]),
+    ).toEqual([
+      ['Tri', '#filters-order'],
+      ['Distance : 30 km', '#filters-radius'],
+      ['Contrat', '#filters-contract'],
+      ['Temps de travail', '#filters-hours'],
+      ['Garage', '#filters-garage'],
+      ['Plus', '#filters'],
+    ]);
   });
 });
 

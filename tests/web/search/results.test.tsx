@@ -49,7 +49,7 @@ describe('a list of results', () => {
     const row = screen.getByRole('article');
     const link = within(row).getByRole('link', { name: 'Mécanicien poids lourds (H/F)' });
     expect(link.getAttribute('href')).toBe('/offer/1284');
-    expect(row.textContent).toContain('Vienne (38200) · 12\u00a0km');
+    expect(row.textContent).toContain('Vienne (38200)· 12\u00a0km');
     expect(row.textContent).toContain('30\u00a0500\u00a0€');
     expect(row.textContent).toContain(
       'Une personne confirmée, titulaire d’un bac pro, rigoureuse, autonome et fiable.',
@@ -62,12 +62,21 @@ describe('a list of results', () => {
   });
 
   it.each([
-    [{ id: 1, salary: 30_500, salaryMax: 33_000, payUnit: 'year' as const }, '30 500–33 000 €'],
-    [{ id: 2, salary: 30_500, salaryMax: null, payUnit: 'year' as const }, '30 500 €'],
-  ])('says the whole range of the pay of %o', (pay, shown) => {
+    [{ id: 1, salary: 30_500, salaryMax: 33_000 }, '30 500–33 000 €/an · 2 542–2 750 €/mois brut'],
+    [{ id: 2, salary: 27_600, salaryMax: null }, '27 600 €/an · 2 300 €/mois brut'],
+    [
+      { id: 3, salary: 24_570, payUnit: 'hour' as const, weeklyHours: 35 },
+      '24 570 €/an · 2 048 €/mois brutCDI · 35 h',
+    ],
+    [
+      { id: 4, salary: 12_285, payUnit: 'month' as const, weeklyHours: 17.5 },
+      '€/an · 1 024 €/mois brutCDI · 17,5 h',
+    ],
+    [{ id: 5, salary: 27_600, variablePay: true }, '27 600 €/an · 2 300 €/mois brut + primes'],
+  ])('states the pay a year and a month of %o', (pay, shown) => {
     showResults(query, [anOffer(pay)]);
     const text = screen.getByRole('article').textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
-    expect(text).toContain(`CDI·${shown}brut/an`);
+    expect(text).toContain(shown);
   });
 
   it('explains the score by points that add up to it', () => {
@@ -83,12 +92,20 @@ describe('a list of results', () => {
     expect(why.textContent).toContain('2 sur 3. Manque\u00a0: Ponctuel / Ponctuelle');
   });
 
-  it('gives every result its badge, also when nothing beyond trade and town is asked', () => {
+  it('says the score of every result, and explains it only where more than trade and town is asked', () => {
     showResults({ job: '2', city: '38544' });
-    expect(screen.getByRole('article').textContent).toContain('100\u00a0%\u00a0: Excellent');
-    expect(screen.getByRole('region', { name: 'Détail du score' }).textContent).toContain(
-      'Ajoutez des critères',
-    );
+    expect(screen.getByRole('article').textContent).toContain('100\u00a0% · Excellent');
+    expect(screen.queryByRole('region', { name: 'Détail du score' })).toBeNull();
+  });
+
+  it.each([
+    [0, 'aujourd’hui'],
+    [1, 'hier'],
+    [12, 'il y a 12\u00a0j'],
+  ])('says that an offer is %i days old', (days, shown) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    showResults(query, [anOffer({ createdAt })]);
+    expect(screen.getByRole('article').textContent).toContain(`· ${shown}`);
   });
 
   it('opens the detail without a script: native details around all that the offer says', () => {
@@ -143,96 +160,6 @@ describe('a list of results', () => {
     show(<ResultsList search={search} town="Vienne (38200)" found={undefined} view={view} />);
     expect(screen.getByRole('alert').textContent).toContain('ne répond pas');
     expect(screen.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toContain('mission=2003');
-  });
-});
-
-describe('the form of a search', () => {
-  const showForm = (raw: RawQuery, townText = '') => {
-    const { search, problems } = read(raw);
-    return show(<SearchForm search={search} problems={problems} townText={townText} view={view} />);
-  };
-  const optionsOf = (label: string) =>
-    [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
-
-  it('has no dependent choices while no trade is chosen', () => {
-    showForm({});
-    const waiting = 'Veuillez sélectionner un métier...';
-    expect(optionsOf('Ajouter une mission')).toEqual([waiting]);
-    expect(optionsOf('Ajouter une compétence')).toEqual([waiting]);
-    expect(optionsOf('Ajouter un outil')).toEqual([waiting]);
-    expect(optionsOf('Appellation précise du métier')).toEqual([waiting]);
-    expect(optionsOf('Ajouter une tâche précise')).toEqual(['Veuillez sélectionner une mission...']);
-    expect(optionsOf('Ajouter une compétence précise')).toEqual(['Veuillez sélectionner une compétence...']);
-  });
-
-  it('offers what belongs to the trade, and keeps what was chosen as ticked boxes of the form', () => {
-    showForm(query, 'Vienne (38200)');
-    const own = view.reference.ofJob('missions', 2).map((mission) => mission.name.fr);
-    expect(optionsOf('Ajouter une mission').slice(1)).toEqual(
-      own.filter((name) => name !== own.find((each) => each === view.reference.name('missions', 2003))),
-    );
-    const box = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: view.reference.name('missions', 2003) ?? '',
-    });
-    expect([box.name, box.value, box.checked]).toEqual(['mission', '2003', true]);
-  });
-
-  it('sends everything it shows without a script', () => {
-    showForm(query, 'Vienne (38200)');
-    const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
-    const sent = Object.fromEntries([...new FormData(form ?? undefined)].filter(([, value]) => value !== ''));
-    expect(form?.getAttribute('action')).toBe('/candidate/searchjob/result');
-    expect(sent).toMatchObject({ job: '2', where: 'Vienne (38200)', radius: '30', mission: '2003' });
-    // The test's DOM ignores the selected option of parsed HTML, browsers do not.
-    expect(form?.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
-  });
-
-  it('keeps the order and the length of the list', () => {
-    showForm({ ...query, order: 'date', limit: '50' }, 'Vienne (38200)');
-    const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ order: 'date', limit: '50' });
-  });
-
-  it('leaves out what belongs to another trade', () => {
-    const { search } = read({ ...query, job: '16' });
-    expect(search.mission).toEqual([]);
-    expect(search.tool).toEqual([]);
-    expect(search.quality).toEqual([1, 2, 4]);
-  });
-
-  it('takes a trade that no list knows for a missing one', () => {
-    expect(read({ job: '999', city: '38544' }).problems).toEqual([{ field: 'job', problem: 'missing' }]);
-  });
-
-  it('says beside the list that the cap is reached', () => {
-    showForm({ ...query, quality: '1,2,3,4' });
-    const select = screen.getByLabelText('Ajouter une qualité principale');
-    expect(select.getAttribute('aria-describedby')).toContain('add-quality-error');
-    expect(document.getElementById('add-quality-error')?.textContent).toBe(
-      'Nombre de choix maximum atteint.',
-    );
-    expect(document.querySelectorAll('[data-multi=quality] [data-chip=""]')).toHaveLength(3);
-  });
-
-  it('offers the quick radius choices as links with everything else kept', () => {
-    showForm(query, 'Vienne (38200)');
-    const nav = screen.getByRole('navigation', { name: 'Rayons rapides' });
-    expect(
-      within(nav)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['0', '10', '20', '30', '40', '50', '100']);
-    expect(within(nav).getByRole('link', { current: true }).textContent).toBe('30');
-    expect(within(nav).getByRole('link', { name: 'Rayon de 10\u00a0km' }).getAttribute('href')).toContain(
-      'radius=10&xp=3',
-    );
-  });
-
-  it('tells a radius that was cut', () => {
-    showForm({ ...query, radius: '400' }, 'Vienne (38200)');
-    expect(document.getElementById('radius-error')?.textContent).toContain(
-      'la recherche porte sur 100\u00a0km',
-    );
   });
 });
 

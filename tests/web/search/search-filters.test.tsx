@@ -85,7 +85,7 @@ describe('contract and salary in the form', () => {
 });
 
 describe('a list of results', () => {
-  const ALIKE = /les plus proches d’abord, puis les plus récentes/;
+  const ALIKE = /Les plus proches d’abord/;
 
   test('says what orders offers that all fit alike', () => {
     showList({ job: '2', city: '38544' }, null);
@@ -110,15 +110,4 @@ describe('a list of results', () => {
     showList(criteria, null, []);
     expect(screen.queryByRole('link', { name: /Retirer/ })).toBeNull();
   });
-});
-
-test.each([
-  [{ job: '2', city: '38544' }, true],
-  [{ job: '2', area: '38' }, false],
-  [{ job: '2', area: '38', order: 'distance' }, true],
-])('the list %o offers to sort by distance: %s', (raw, isOffered) => {
-  showList(raw, null);
-  const orders = [...screen.getByLabelText<HTMLSelectElement>('Trier par').options].map(({ value }) => value);
-  expect(orders.includes('distance')).toBe(isOffered);
-  expect(orders).toContain('salary');
 });

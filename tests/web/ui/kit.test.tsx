@@ -4,7 +4,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ReceivedFilters } from '#components/applications/received/received-filters.tsx';
-import { OrderForm } from '#components/search/list-tools.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Drawer } from '#components/ui/dialog/drawer.tsx';
@@ -15,7 +14,6 @@ import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { ScoreRing } from '#components/ui/score/score-ring.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { readSearch } from '#lib/search/search-options.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 
@@ -97,10 +95,8 @@ describe('the page size', () => {
 
 describe('a list that narrows or orders another', () => {
   const view = aView();
-  const { search } = readSearch({ job: '2', city: '38544' }, view.reference);
   test.each([
     ['the page size', 'Appliquer', <PageSize key="size" action="/liste" limit={10} />],
-    ['the order of results', 'Trier', <OrderForm key="order" search={search} hasDistance view={view} />],
     [
       'the offer of applications',
       'Appliquer',

@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
-import { FacetMenu } from '#components/search/facets/facet-menu.tsx';
+import { FacetMenu, LIST_ID } from '#components/search/facets/facet-menu.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { OffersList } from '#components/search/offers-list.tsx';
 import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
+import { understoodText } from '#components/search/understood.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Place } from '#lib/contract/places/places.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
@@ -16,6 +17,8 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { withoutFacets } from '#lib/search/facets.ts';
+import { type FilterGroup, filterGroups } from '#lib/search/filter-groups.ts';
+import { isUnread } from '#lib/search/reading-search.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import { hasPlace, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
@@ -43,19 +46,19 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
-type PlaceText = { text: string; isUnread?: true; namesakes?: readonly Place[] | undefined };
+type PlaceText = { text: string; isTownUnread?: true; namesakes?: readonly Place[] | undefined };
 
 /** A failed call empties only its own part of the page. */
 const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 /**
  * The name of a search's place. A typed one redirects to the address with its code; an unknown one becomes a problem
- * beside its field. `isUnread`: the town could not be looked up.
+ * beside its field. `isTownUnread`: the town could not be looked up.
  */
 async function placeOf(search: Search, problems: SearchProblem[], { t }: View): Promise<PlaceText> {
   if (search.where !== undefined) {
     const found = await orUndefined(resolvePlace(search.where));
-    if (found === undefined) return { text: search.where, isUnread: true };
+    if (found === undefined) return { text: search.where, isTownUnread: true };
     // Check the trade first: the form must come back with what was typed.
     if (found && (search.job !== undefined || search.q !== undefined)) {
       const known = searchHref({ ...search, where: undefined, ...found.address });
@@ -66,28 +69,26 @@ async function placeOf(search: Search, problems: SearchProblem[], { t }: View): 
   }
   if (search.city === undefined) return { text: areaTextOf(search.area, t) ?? '' };
   const town = await orUndefined(townByCode(search.city));
-  if (town === undefined) return { text: search.city, isUnread: true };
+  if (town === undefined) return { text: search.city, isTownUnread: true };
   if (!town) problems.push({ field: 'where', problem: 'unknown' });
   if (!town) return { text: search.city };
   return { text: placeLabel(town.name, town.postalCode), namesakes: town.namesakes };
 }
 
-type ListProps = {
+type Wanted = {
   search: Search;
   problems: SearchProblem[];
   town: string;
   namesakes: readonly Place[];
-  isUnread: boolean;
+  isTownUnread: boolean;
   view: View;
 };
 
-async function List({ search, problems, town, namesakes, isUnread, view }: ListProps) {
-  if (!canSearch(problems))
-    return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
-  if (isUnread) return <ResultsList search={search} town={town} found={undefined} view={view} />;
-  if (!hasPlace(search) && search.q === undefined) {
-    return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
-  }
+/** A trade without a place is a plain list of its offers. */
+const isSearched = (search: Search) => hasPlace(search) || search.q !== undefined;
+
+async function findAll({ search, problems, isTownUnread, view }: Wanted) {
+  if (!canSearch(problems) || isTownUnread || !isSearched(search)) return { found: undefined };
   const [found, reading] = await Promise.all([
     orUndefined(findOffers(search)),
     orUndefined(readWords(search)),
@@ -96,16 +97,20 @@ async function List({ search, problems, town, namesakes, isUnread, view }: ListP
   // What is offered instead counts offers of other trades too.
   if (isEmpty) alsoForgottenWith(['offers']);
   const counts = isEmpty ? await countEach(widerSearches(search, reading, view.reference)) : undefined;
+  return { found: found ?? undefined, reading, counts };
+}
+
+type Found = Awaited<ReturnType<typeof findAll>>;
+
+async function List({ wanted, found, groups }: { wanted: Wanted; found: Found; groups: FilterGroup[] }) {
+  const { search, problems, town, namesakes, isTownUnread, view } = wanted;
+  if (!canSearch(problems))
+    return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
+  if (!isTownUnread && !isSearched(search)) {
+    return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
+  }
   return (
-    <ResultsList
-      search={search}
-      town={town}
-      namesakes={namesakes}
-      found={found ?? undefined}
-      reading={reading}
-      counts={counts}
-      view={view}
-    />
+    <ResultsList {...found} search={search} town={town} namesakes={namesakes} groups={groups} view={view} />
   );
 }
 
@@ -116,8 +121,12 @@ function facetSearchOf(search: Search): Search {
 }
 
 /** Undefined without a trade or words, and on failure: the page then shows its results alone. */
-async function facetsOf({ search, problems, isUnread }: Pick<ListProps, 'search' | 'problems' | 'isUnread'>) {
-  if (!canSearch(problems) || isUnread) return undefined;
+async function facetsOf({
+  search,
+  problems,
+  isTownUnread,
+}: Pick<Wanted, 'search' | 'problems' | 'isTownUnread'>) {
+  if (!canSearch(problems) || isTownUnread) return undefined;
   return orUndefined(countFacets(search));
 }
 
@@ -125,28 +134,42 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
   const { search, problems } = readSearch(await searchParams, view.reference);
-  const { text: town, isUnread = false, namesakes = [] } = await placeOf(search, problems, view);
+  const { text: town, isTownUnread = false, namesakes = [] } = await placeOf(search, problems, view);
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
     { label: t('search.crumbResults') },
   ];
   const narrowed = facetSearchOf(search);
-  const [list, facets] = await Promise.all([
-    List({ search, problems, town, namesakes, isUnread, view }),
-    facetsOf({ search: narrowed, problems, isUnread }),
+  const wanted = { search, problems, town, namesakes, isTownUnread, view };
+  const [found, facets] = await Promise.all([
+    findAll(wanted),
+    facetsOf({ search: narrowed, problems, isTownUnread }),
   ]);
+  const hasDistance = found.found?.rows.some(({ distance }) => distance !== null) ?? false;
+  const groups = canSearch(problems) ? filterGroups({ search: narrowed, facets, hasDistance, view }) : [];
+  const list = await List({ wanted, found, groups });
+  const { reading } = found;
+  const understood =
+    reading && !isUnread(search, reading) ? understoodText({ search, town, reading, view }) : undefined;
   return (
     <PublicPage
       crumbs={crumbs}
+      spare="all"
       className="wrap results"
       aside={
         <aside aria-label={t('search.form.aside')} data-print="no">
           <StaticMarkup
             html={staticHtml(
               <>
-                <SearchForm search={search} problems={problems} townText={town} view={view} />
-                {facets && <FacetMenu search={narrowed} facets={facets} view={view} />}
+                <SearchForm
+                  search={search}
+                  problems={problems}
+                  townText={town}
+                  understood={understood}
+                  view={view}
+                />
+                {groups.length > 0 && <FacetMenu groups={groups} total={found.found?.total} view={view} />}
               </>,
             )}
           />
@@ -154,11 +177,10 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       }
     >
       {problems.some(({ problem }) => problem === 'unknown') && <PageStatus code={404} />}
-      {list}
-      <SearchIsland
-        saved={messagesOf(locale).search.saved}
-        remember={hasPlace(search) || search.q !== undefined}
-      />
+      <div id={LIST_ID} data-part="list">
+        {list}
+      </div>
+      <SearchIsland saved={messagesOf(locale).search.saved} remember={isSearched(search)} />
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </PublicPage>
   );
