@@ -24,6 +24,9 @@ type Props = Readonly<{
   forms?: readonly OfferForm[];
   /** Over all pages, with the search applied. */
   total: number;
+  /** `total` without closed offers. */
+  counted: number;
+  /** Without closed offers and without the search. */
   counts: Readonly<Record<OfferStatus, number>>;
   totalPages: number;
   page: number;
@@ -78,7 +81,7 @@ function Nothing({ status, total, page, search, view }: Props) {
   );
 }
 
-function Head({ status, total, counts, limit, search, view: { t } }: Props) {
+function Head({ status, total, counted, counts, limit, search, view: { t } }: Props) {
   const list = OFFER_LIST_PATHS[status];
   const tabs = (['published', 'draft'] as const).map((each) => ({
     href: OFFER_LIST_PATHS[each],
@@ -88,7 +91,7 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
   }));
   return (
     <>
-      <PageHead title={t(`ownOffers.heading.${status}`, { count: total })}>
+      <PageHead title={t(`ownOffers.heading.${status}`, { count: counted })}>
         {search !== '' && total > 0 && (
           <ButtonLink variant="quiet" icon="x" href={list}>
             {t('ownOffers.search.clear')}
@@ -99,6 +102,9 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
       <div className="mb-4" data-print="no">
         <Tabs label={t('ownOffers.tabs.label')} tabs={tabs} />
       </div>
+      {total > counted && (
+        <p className="mb-4 text-steel">{t('ownOffers.alsoClosed', { count: total - counted })}</p>
+      )}
       {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { shownCvId } from '#upstream/cvs/versions.ts';
 import { interviewsOf } from '#upstream/offers/interviews.ts';
+import { isLiveNow } from '#upstream/offers/read.ts';
 import { visitsOf } from '#upstream/offers/views.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
@@ -24,6 +25,7 @@ export type OwnOffersQuery = {
   limit: number;
   sortDirection: 'ASC' | 'DESC';
   status: 'draft' | 'published';
+  live?: boolean | undefined;
   search?: string | undefined;
   plan?: PlanStatus | undefined;
 };
@@ -93,12 +95,13 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
 
 type OwnReader = SiteReader & { organisationId: number };
 
-const listedTo = (reader: OwnReader, { status, search }: OwnOffersQuery): SQL | undefined =>
+const listedTo = (reader: OwnReader, { status, live, search }: OwnOffersQuery, now: Date): SQL | undefined =>
   and(
     eq(offers.organisationId, reader.organisationId),
     offerInOwnSites(reader),
     eq(offers.status, status),
     isNull(offers.deletedAt),
+    live ? isLiveNow(now) : undefined,
     ...wordsOf(search).map(namesWord),
   );
 
@@ -109,7 +112,7 @@ export async function listOwnOffers(
   query: OwnOffersQuery,
   now: Date,
 ): Promise<{ data: OwnOffer[]; total: number }> {
-  const where = listedTo(reader, query);
+  const where = listedTo(reader, query, now);
   const direction = query.sortDirection === 'ASC' ? asc : desc;
   const order = [direction(offers.createdAt), direction(offers.id)];
   const page = db

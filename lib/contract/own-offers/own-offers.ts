@@ -5,7 +5,15 @@ import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { screeningQuestion } from '../applications/screening.ts';
 import { ownOffer } from '../offers/offers.ts';
-import { idParams, nothing, optionalText, paging, sortDirection, timestamp } from '../platform/fields.ts';
+import {
+  flag,
+  idParams,
+  nothing,
+  optionalText,
+  paging,
+  sortDirection,
+  timestamp,
+} from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { offerBody, offerUpdateBody } from './form.ts';
 import { OFFER_FORM_NAMES, OWN_OFFER_NAMES } from './names.ts';
@@ -102,6 +110,8 @@ export const ownOffersContract = defineResource(
         ...paging,
         sortDirection: sortDirection,
         status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
+        /** True lists only published offers that can be applied to. */
+        live: flag.optional(),
         /** Words of the job, company or town; all must match, without accents and case. */
         search: optionalText(100),
         /** Adds each offer's applications and interviews, for planning; needs an active plan. */

@@ -35,7 +35,7 @@ export async function loadPick(id: number): Promise<ReceivedApplication | null> 
   return found?.offerId === null ? found : null;
 }
 
-async function loadPublished(query: { with?: 'liaisons' }): Promise<OwnOffer[]> {
+async function loadPublished(query: { with?: 'liaisons'; live?: 'true' }): Promise<OwnOffer[]> {
   const read = (page: number) =>
     upstream(ownOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } });
   const first = await read(1);
@@ -46,9 +46,7 @@ async function loadPublished(query: { with?: 'liaisons' }): Promise<OwnOffer[]> 
   return pages.flatMap(({ data }) => data);
 }
 
-export async function loadLiveOffers(): Promise<OwnOffer[]> {
-  return (await loadPublished({})).filter(({ live }) => live);
-}
+export const loadLiveOffers = (): Promise<OwnOffer[]> => loadPublished({ live: 'true' });
 
 export async function loadInvitingOffers(isForPick = false): Promise<OwnOffer[]> {
   const offers = await loadPublished({ with: 'liaisons' });

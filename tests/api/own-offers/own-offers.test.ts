@@ -63,6 +63,18 @@ describe('a recruiter’s list of offers', () => {
     expect(data.filter((offer) => offer.expired).map(({ id }) => id)).toEqual([expired]);
   });
 
+  test('contains on request only what can be applied to: nothing inactive, filled or expired', async () => {
+    const live = await add();
+    await add({ isActive: false, filledAt: daysFromNow(-1), filledReason: 'bielle' });
+    await add({ isActive: false });
+    await add({ expiresAt: daysFromNow(-1) });
+    await add({ status: 'draft' });
+    const { data, total } = await listed({ live: 'true' });
+    expect([data.map(({ id }) => id), total]).toEqual([[live], 1]);
+    expect((await listed({ live: 'false' })).total).toBe(4);
+    expect((await listed({ status: 'draft', live: 'true' })).total).toBe(0);
+  });
+
   test.each(['draft', '1'] as const)('contains unfinished drafts with status %s', async (status) => {
     await add();
     const draft = await add({

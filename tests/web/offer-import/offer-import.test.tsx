@@ -172,6 +172,7 @@ describe('the partner’s button', () => {
         status="published"
         offers={[{ ...anOwnOffer(), partner }]}
         total={1}
+        counted={1}
         totalPages={1}
         page={1}
         limit={10}

@@ -28,6 +28,7 @@ afterAll(() => server.close());
 function showOffer(offer: OwnOffer, form?: OfferForm, locale: 'fr' | 'en' = 'fr') {
   const list = {
     total: 1,
+    counted: 1,
     totalPages: 1,
     page: 1,
     limit: 10,

@@ -11,16 +11,30 @@ import { inPage, show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
 
-type Shown = { offers?: OwnOffer[]; total?: number; page?: number; limit?: number; search?: string };
+type Shown = {
+  offers?: OwnOffer[];
+  total?: number;
+  counted?: number;
+  page?: number;
+  limit?: number;
+  search?: string;
+};
 
 function showList(
   { offers = [anOwnOffer()], page = 1, limit = 10, search = '', ...rest }: Shown,
   locale: Locale = 'fr',
 ) {
   const total = rest.total ?? offers.length;
+  const counted = rest.counted ?? total;
   const view = aView(locale);
   const totalPages = Math.ceil(total / limit);
-  const list = { status: 'published', counts: { published: total, draft: 4 }, totalPages, view } as const;
+  const list = {
+    status: 'published',
+    counts: { published: counted, draft: 4 },
+    counted,
+    totalPages,
+    view,
+  } as const;
   return show(
     <OwnOfferList {...list} offers={offers} total={total} page={page} limit={limit} search={search} />,
     locale,
@@ -144,6 +158,15 @@ describe('the list of a recruiter’s offers', () => {
       ['search', 'lyon'],
       ['limit', '20'],
     ]);
+  });
+
+  test('counts only what can be applied to, and says that closed offers are listed too', () => {
+    showList({ total: 3, counted: 2 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Annonces publiées (2)');
+    expect(screen.getByText('La liste contient aussi une annonce qui n’est plus en ligne.')).toBeTruthy();
+    cleanup();
+    showList({ total: 3 });
+    expect(screen.queryByText(/n’est plus en ligne/)).toBeNull();
   });
 
   test('has no pages when one page holds everything', () => {
