@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
+import { criminalRecordText } from './criminal-record.ts';
 
 function Dashes({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {
   if (items.length === 0) return null;
@@ -45,10 +46,7 @@ function keyItems(offer: Offer, facts: OfferFacts, view: View) {
     [t('offers.detail.licences'), facts.licences.join(', ')],
     [t('offers.page.objective'), facts.objective],
     [t('offers.detail.responsibility'), facts.responsibility],
-    [
-      t('offers.detail.criminalRecord'),
-      t(offer.cleanRecord ? 'offers.detail.recordAsked' : 'offers.detail.recordNotAsked'),
-    ],
+    [t('offers.detail.criminalRecord'), criminalRecordText(offer, view)],
     [t('offers.detail.expires'), expiryDate ? format.date(expiryDate) : undefined],
   ];
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -10,6 +10,7 @@ import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { criminalRecordText } from './criminal-record.ts';
 import { Company } from './offer-card.tsx';
 import { PayTable } from './pay-table.tsx';
 import { ProofTag } from './proof-tag.tsx';
@@ -99,7 +100,6 @@ function KeyFacts({ offer, facts, view }: Props) {
   const notAsked = training.isTrainee ? t('offerTraining.notAsked') : undefined;
   // An internship has no salary, and an allowance only from some length on.
   const isInternship = facts.contractSlug === 'stage';
-  const record = offer.cleanRecord ? 'recordAsked' : 'recordNotAsked';
   const cells: [string, ReactNode, boolean?][] = [
     [
       t(isInternship ? 'offerTraining.pay.allowance' : 'offers.page.salary'),
@@ -124,7 +124,7 @@ function KeyFacts({ offer, facts, view }: Props) {
     [t('offers.page.experience'), experienceText(facts, view) ?? notAsked],
     [t('offers.page.diploma'), facts.diploma ?? notAsked],
     [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
-    [t('offers.detail.criminalRecord'), t(`offers.detail.${record}`)],
+    [t('offers.detail.criminalRecord'), criminalRecordText(offer, view)],
   ];
   const items = cells.flatMap(([label, value, total]) => (value ? [{ label, value, total }] : []));
   return (

@@ -225,7 +225,7 @@ export function toOffer(
     isActive: row.isActive,
     live: isLive(row, now),
     isFeatured: row.isFeatured,
-    cleanRecord: row.requiresCriminalRecord ?? false,
+    cleanRecord: row.requiresCriminalRecord,
     otherAdvantage: row.otherAdvantage,
     sentDate: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),

@@ -49,8 +49,7 @@ const NOTHING = { companyName: '', city: '', postalCode: '' };
 /** The form of an offer for who has no account yet: what is typed stays on the device until the account is asked for. */
 export function FirstOfferForm({ reference }: Readonly<{ reference: OfferFormReference }>) {
   const t = useTranslations('ownOfferForm.first');
-  // Most jobs may not ask for a criminal record.
-  const stored = useMemo(() => ({ ...offerFormValues(null, NOTHING, false), cleanRecord: false }), []);
+  const stored = useMemo(() => offerFormValues(null, NOTHING, false), []);
   const look = useOfferLook({ offer: null, reference, internal: false });
   return (
     <LongForm

@@ -10,13 +10,16 @@ export type OfferFormValues = Omit<OfferBody, 'salary' | 'salaryMax' | 'weeklyHo
 /** Where a new offer begins: company and town of the profile, or another offer. */
 export type OfferOrigin = Pick<OfferBody, 'companyName' | 'city' | 'postalCode'> | OfferForm;
 
+/** Most jobs may not ask for a criminal record. Offers that are stored or copied keep what they say. */
+const NEW_OFFER = { cleanRecord: false };
+
 /** Checks nothing for publication before the person asks for it. Only internal staff send the staff fields. */
 export function offerFormValues(
   offer: OfferForm | null,
   origin: OfferOrigin,
   internal: boolean,
 ): OfferFormValues {
-  const body = offerBody.parse({ ...(offer ?? origin), status: 'draft' });
+  const body = offerBody.parse({ ...NEW_OFFER, ...(offer ?? origin), status: 'draft' });
   const { isFeatured, logo, establishmentId, ...rest } = {
     ...body,
     ...enteredAmounts(body),

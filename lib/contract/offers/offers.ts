@@ -67,7 +67,8 @@ export const offer = z.object({
   /** Published, active and not expired: it can be applied to. */
   live: z.boolean(),
   isFeatured: z.boolean(),
-  cleanRecord: z.boolean(),
+  /** Null while a draft does not say. */
+  cleanRecord: z.boolean().nullable(),
   otherAdvantage: z.string().nullable(),
   sentDate: timestamp.nullable(),
   createdAt: timestamp,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FirstOfferAccountForm } from '#components/own-offers/first/first-offer-account-form.tsx';
@@ -66,6 +66,12 @@ test('the form asks the API, then leads to the account, and the device keeps the
     { path: '/auth/signup/first-offer/check', body: { status: 'published', salary: 26_500 } },
   ]);
   expect(readCopy(FIRST_OFFER_COPY)?.values).toMatchObject({ companyName: 'Garage Ferrand' });
+});
+
+test('the form starts as that of a recruiter: no empty criminal record is required', () => {
+  open('form');
+  const question = screen.getByRole('group', { name: /^Casier judiciaire vierge exigé/ });
+  expect(within(question).getByRole<HTMLInputElement>('radio', { name: 'Non' }).checked).toBe(true);
 });
 
 test('a refused offer shows its error in the form, and leads nowhere', async () => {

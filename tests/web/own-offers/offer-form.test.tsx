@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { offerBody } from '#lib/contract/own-offers/form.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { drawer, markOf, openSections, press, validate } from '#tests/support/cvs/cv-form.tsx';
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
@@ -51,6 +52,20 @@ const summaryLabels = async () =>
   within(await screen.findByRole('alert'))
     .getAllByRole('link')
     .map((link) => link.textContent?.split('\u00a0:')[0]);
+
+const recordAnswers = () =>
+  within(screen.getByRole('group', { name: /^Casier judiciaire vierge exigé/ }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ checked }) => checked);
+
+test.each([
+  ['a new offer requires no empty criminal record', { offer: null }, [false, true]],
+  ['a draft that does not say so yet', { offer: aStoredOffer({ cleanRecord: null }) }, [false, false]],
+  ['a copy of such a draft', { origin: aStoredOffer({ cleanRecord: null }) }, [false, false]],
+])('the criminal record: %s', (_, given, answers) => {
+  openOfferForm(given);
+  expect(recordAnswers()).toEqual(answers);
+});
 
 describe('the sections', () => {
   test('are five, one open at a time; Valider opens the next one, and keeps one that is wrong', async () => {
@@ -110,7 +125,7 @@ describe('Publier', () => {
   });
 
   test('asks for every field that the rules of publication name, and is off while errors stand', async () => {
-    const { user, sent } = openOfferForm({ offer: null });
+    const { user, sent } = openOfferForm({ origin: offerBody.parse({}) });
     await press(user, 'Publier');
     expect(await summaryLabels()).toEqual([
       'Nom de l’entreprise',
