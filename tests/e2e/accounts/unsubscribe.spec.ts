@@ -4,9 +4,9 @@ import { fillSignIn } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
-const unsubscribe = (page: Page) => page.getByRole('button', { name: 'Se désinscrire' });
+const unsubscribe = (page: Page) => page.getByRole('button', { name: 'Supprimer mon compte' });
 const password = (page: Page) => page.getByRole('dialog', { name: 'Confirmez votre identité' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Voulez-vous vous désinscrire' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Voulez-vous supprimer votre compte' });
 
 test('a candidate unsubscribes for good, with the keyboard alone; every device is signed out', async ({
   page,
@@ -63,10 +63,10 @@ test('unsubscribing works without JavaScript by the password and its button', as
   await page.goto('/candidate/profile');
   const form = page.locator('form[action="/api/account/unsubscribe"]');
   await form.getByLabel('Mot de passe').fill('pas le bon');
-  await form.getByRole('button', { name: 'Se désinscrire' }).click();
+  await form.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(page.getByText('Le mot de passe actuel est incorrect').first()).toBeVisible();
   await form.getByLabel('Mot de passe').fill(account.password);
-  await form.getByRole('button', { name: 'Se désinscrire' }).click();
+  await form.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(page.getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
   await page.goto('/candidate/profile');
   await expect(page).toHaveURL(/\/candidate\/login/);

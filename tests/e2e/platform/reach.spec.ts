@@ -38,7 +38,7 @@ test('details, scores, criteria and prompts are accessible when they open', asyn
 const DIALOGS = [
   ['candidat', '/candidate/mycv', /Supprimer/],
   ['candidat', '/candidate/mycv', /Partager|Envoyer/],
-  ['candidat', '/candidate/profile', /Se désinscrire|Supprimer mon compte/],
+  ['candidat', '/candidate/profile', /Supprimer mon compte/],
   ['formule', '/recruiter/myoffer', /Supprimer|Clôturer|Désactiver/],
 ] as const;
 

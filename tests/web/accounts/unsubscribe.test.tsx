@@ -67,7 +67,7 @@ describe('unsubscribing', () => {
     show(<UnsubscribeSection role="candidate" userId={12} />, locale);
     return userEvent.setup();
   }
-  const begin = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Se désinscrire' }));
+  const begin = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const wanted = async (name: string) => within(await screen.findByRole('dialog', { name }));
   async function confirmPassword(user: UserEvent, password = 'clef de 12') {
     const dialog = await wanted('Confirmez votre identité');
@@ -78,19 +78,22 @@ describe('unsubscribing', () => {
   async function toTheQuestion(user: UserEvent) {
     await begin(user);
     await confirmPassword(user);
-    return wanted('Voulez-vous vous désinscrire\u00a0?');
+    return wanted('Voulez-vous supprimer votre compte\u00a0?');
   }
 
   test('lists first what is deleted, in both languages', () => {
     section();
-    screen.getByRole('region', { name: 'Se désinscrire' });
+    screen.getByRole('region', { name: 'Supprimer mon compte' });
     screen.getByText(/vos CV, vos candidatures, vos favoris.*newsletter.*Rien ne peut être rétabli/);
     cleanup();
     section('en');
+    screen.getByRole('region', { name: 'Delete my account' });
     screen.getByText(/your CVs, your applications.*Nothing can be restored/);
     cleanup();
     show(<UnsubscribeSection role="recruiter" userId={7} />);
-    screen.getByText(/Vos annonces sont retirées du site/);
+    screen.getByText(
+      /Vos annonces en ligne sont retirées du site, vos crédits restants et les candidatures reçues sont perdus/,
+    );
   });
 
   test('asks for the password, then for a confirmation, deletes, and goes home', async () => {
@@ -119,7 +122,7 @@ describe('unsubscribing', () => {
     await user.clear(field);
     await user.type(field, 'clef de 12');
     await user.click(dialog.getByRole('button', { name: 'Continuer' }));
-    const question = await wanted('Voulez-vous vous désinscrire\u00a0?');
+    const question = await wanted('Voulez-vous supprimer votre compte\u00a0?');
     await user.click(question.getByRole('button', { name: 'Non' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
