@@ -57,7 +57,18 @@ export function findJobs(lines: readonly string[], lists: Pick<CvLists, 'jobs' |
 }
 
 /** Said of a licence that the person does not have. */
-const NOT_YET = /\ben cours\b|\bpas de\b|\bsans\b|\bsuspendu\b|\bbientot\b|\bprevu\b|\bnon\b/;
+const NOT_YET =
+  /\ben (?:cours|preparation|apprentissage)\b|\bpas de\b|\bpas encore\b|\bsans\b|\bsuspendu\b|\bbientot\b|\bprevue?\b|\ba venir\b|\bcode obtenu\b|\bnon\b|\bin progress\b|\bprovisional\b/;
+
+/** Such words alone are said of what stands before them: 'Permis B (en cours)', 'Permis B, obtention prévue en mai'. */
+const REMARK_NOT_YET = new RegExp(
+  `^[\\s(]*(?:actuellement |(?:examen|obtention|passage|inscription) )?(?:${[
+    'en cours(?: d.(?:obtention|acquisition|apprentissage)| de (?:passage|preparation|validation))?',
+    'en (?:preparation|apprentissage)',
+    '(?:pas encore|non|bientot) (?:obtenu|passe|valide)',
+    'bientot|suspendu|prevue?|a venir|code obtenu|in progress|provisional',
+  ].join('|')})(?: (?:en|pour|le|courant|fin|debut) [a-z0-9/ ]{1,20}| ?:? ?\\d[\\d/ ]{0,12})?[\\s).]*$`,
+);
 
 /** Other ways to write a category: the names before 2013, and those that people say. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -127,8 +138,13 @@ function withHeadings(lines: readonly string[]): string[] {
 }
 
 /** Parts of a line that promise something later are left out: 'Permis B, permis C en cours'. */
-const claims = (line: string) =>
-  line.split(/[,;()\t]| - /).filter((part) => !NOT_YET.test(foldedInPlace(part)));
+function claims(line: string): string[] {
+  const parts = line.split(/[,;()\t|•]| [-–/] /).filter((part) => part.trim() !== '');
+  return parts.filter((part, at) => {
+    const isPromised = REMARK_NOT_YET.test(foldedInPlace(parts[at + 1] ?? ''));
+    return !isPromised && !NOT_YET.test(foldedInPlace(part));
+  });
+}
 
 export function findLicences(
   lines: readonly string[],
@@ -137,7 +153,9 @@ export function findLicences(
   const found: FoundChoice[] = [];
   const withHeading = withHeadings(lines);
   for (const [at, line] of lines.entries()) {
-    const named = withHeading[at] ?? line;
+    const below = lines[at + 1] ?? '';
+    const isPromised = REMARK_NOT_YET.test(foldedInPlace(below));
+    const named = `${withHeading[at] ?? line}${isPromised ? `, ${below}` : ''}`;
     const stated = NOT_YET.test(foldedInPlace(named)) ? claims(named) : [named];
     for (const code of stated.flatMap(codesIn)) {
       const id = lists.otherDriverLicenses.find((licence) => licence.code === code)?.id;
