@@ -60,8 +60,11 @@ export class EncodingGuess {
   }
 }
 
-/** A byte that could not be read, or UTF-8 that was once read as Windows-1252: 'Ã©' for 'é', 'â€™' for '’'. */
-const GARBLED = /\ufffd|[ÂÃ][\u0080-\u00bf\u0152-\u0178\u2013-\u203a\u20ac]|â€[^\s]/u;
+/**
+ * A byte that could not be read, or UTF-8 that was once read as Windows-1252, 'Ã©' for 'é' and 'â€™' for '’', or as Mac
+ * Roman, '√©' for 'é'.
+ */
+const GARBLED = /\ufffd|[ÂÃ][\u0080-\u00bf\u0152-\u0178\u2013-\u203a\u20ac]|â€[^\s]|√[^\s\d]/u;
 
 /** Whether a text was read or stored in a wrong encoding. */
 export const isGarbled = (text: string): boolean => GARBLED.test(text);

@@ -4,6 +4,7 @@ import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { comparable } from '#lib/rules/search/place-names.ts';
 import { type CsvRecord, isEmpty, parseRecords, SEPARATORS, type Separator, textOf } from './csv.ts';
+import { isGarbled } from './encoding.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';
 
@@ -18,6 +19,9 @@ export type Header = {
 const LOOKED_AT = 30;
 const FEWEST_TITLES = 4;
 const SAMPLE = 256 * 1024;
+/** What may be titles where none was recognised. */
+const TITLE_ENDS = /[;,\t\n"]+/;
+const MOST_TITLES = 200;
 
 /** Without text in brackets, such as a unit. */
 const titleKey = (title: string) => comparable(title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
@@ -105,18 +109,29 @@ function refuseIncomplete(keys: readonly (ColumnKey | null)[], title: (key: Colu
   throw refuseFile('missingColumns', { count: missing.length, list });
 }
 
+/** Saved in a wrong encoding, the titles are there but cannot be read. */
+function refuseGarbled(titles: readonly string[]): void {
+  const title = titles.find(isGarbled);
+  if (title !== undefined) throw refuseFile('garbled', { title: title.trim().slice(0, 80) });
+}
+
 /**
  * Finds titles and separator. `title` gives a column's name for messages.
- * @throws invalid when titles are missing or double, or a required one is missing
+ * @throws invalid when titles are garbled, missing or double, or a required one is missing
  */
 export async function findHeader(file: ReceivedFile, title: (key: ColumnKey) => string): Promise<Header> {
-  const best = await bestOf(await sampleOf(file));
-  if (!best || best.count < FEWEST_TITLES) throw refuseFile('noHeader');
+  const sample = await sampleOf(file);
+  const best = await bestOf(sample);
+  if (!best || best.count < FEWEST_TITLES) {
+    refuseGarbled(sample.split(TITLE_ENDS, MOST_TITLES));
+    throw refuseFile('noHeader');
+  }
   const { cells, line } = best.record;
   const keys = keysOf(cells);
+  const ignored = cells.filter((cell) => cell !== '' && columnTitled(cell) === null);
+  refuseGarbled(ignored);
   refuseRepeated(keys, title);
   refuseIncomplete(keys, title);
-  const ignored = cells.filter((cell) => cell !== '' && columnTitled(cell) === null);
   return { separator: best.separator, line, keys, ignored: ignored.map((cell) => cell.slice(0, 80)) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { aCsv } from '../../support/pages/a-csv.ts';
-import { imported, offersOf } from '../../support/pages/send-import.ts';
+import { imported, offersOf, send } from '../../support/pages/send-import.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,6 +56,26 @@ describe('the encoding of a file', () => {
     expect(await offersOf(api, staff)).toMatchObject([
       { description: 'Révisions à l’atelier, forfait déjà payé' },
     ]);
+  });
+
+  it.each([
+    ['Windows', (text: string) => text.replaceAll('é', 'Ã©').replaceAll('è', 'Ã¨')],
+    ['a Mac', (text: string) => text.replaceAll('é', '√©').replaceAll('è', '√®')],
+  ])('was wrong before in %s: garbled titles are refused as such, not as missing', async (_, garble) => {
+    const staff = await api.internal();
+    const [titles = '', ...lines] = aCsv([{}]).split('\r\n');
+    const refusal = async (content: string) =>
+      JSON.parse((await send(api, staff, { content })).body).message as string;
+    const inTitles = await refusal([garble(titles), ...lines].join('\r\n'));
+    expect(inTitles).toMatch(
+      /^Le fichier est mal encodé\u00a0: ses titres contiennent «\u00a0[^»]*(?:Ã|√)[^»]*\u00a0»/,
+    );
+    // Too few titles are left to tell which line has them.
+    const few = titles.split(';').filter((title) => /[éè]/.test(title));
+    expect(await refusal(garble(few.join(';')))).toContain('Le fichier est mal encodé');
+    // An optional column would be left out without a word.
+    const optional = `${titles};${garble('Habilitation appréciée')}`;
+    expect(await refusal([optional, ...lines].join('\r\n'))).toContain('Le fichier est mal encodé');
   });
 
   it('was wrong before: a line with "Ã©" is named and not published', async () => {
