@@ -6,8 +6,9 @@ import {
   type TypedTown,
   withoutArticle,
 } from '#lib/rules/search/place-names.ts';
+import { DISTRICTS } from './districts.ts';
 import { largerFirst, type PlaceEntry, placeIndex } from './place-index.ts';
-import type { CataloguePlace } from './places.ts';
+import { type CataloguePlace, placeByCode } from './places.ts';
 
 const MOST_SUGGESTIONS = 8;
 
@@ -166,6 +167,29 @@ function placesOfCode({ name, postalCode }: TypedTown): FoundPlace[] {
   return meant.map((place) => ({ place, postalCode }));
 }
 
+const hasWords = (text: string, words: string) => ` ${text} `.includes(` ${words} `);
+
+/**
+ * The towns of the department of a postal code of no town, such as one of the post for large receivers, that an inexact
+ * name beside it may mean: "La Défense 92927", "Cergy-Pontoise 95026", "Roissy 95912".
+ */
+function placesOfLargeReceiver({ name, postalCode }: TypedTown): FoundPlace[] {
+  if (name === '' || postalCode === '' || withPostalCode(postalCode).length > 0) return [];
+  const districts = DISTRICTS.filter((district) => hasWords(name, district.name));
+  const codes = districts.flatMap((district) => district.codes);
+  const inDistricts = codes.map(placeByCode).filter((place) => place !== undefined);
+  const entries = beginningWith(placeIndex().postalCodes, departmentPrefix(postalCode));
+  const towns = entries.map(({ place }) => place).filter(({ kind }) => kind === 'C');
+  const bare = (place: CataloguePlace) => withoutArticle(comparable(place.name));
+  const groups = [
+    inDistricts.filter((place) => isInDepartment(place, postalCode)),
+    towns.filter((place) => hasWords(name, bare(place))),
+    towns.filter((place) => `${bare(place)} `.startsWith(`${withoutArticle(name)} `)),
+  ];
+  const found = groups.find((places) => places.length > 0) ?? [];
+  return [...new Set(found)].sort(largerFirst).map(withFirstCode);
+}
+
 /** "Saint-Denis 974", "Saint-Denis (La Réunion)". */
 function placesInDepartment({ name, postalCode }: TypedTown): FoundPlace[] {
   if (postalCode !== '') return [];
@@ -188,7 +212,9 @@ export function placesMeant(text: string): FoundPlace[] {
   const exact = placesNamed(typed);
   if (exact.length > 0) return exact;
   const inDepartment = placesInDepartment(typed);
-  return inDepartment.length > 0 ? inDepartment : placesOfCode(typed);
+  if (inDepartment.length > 0) return inDepartment;
+  const ofCode = placesOfCode(typed);
+  return ofCode.length > 0 ? ofCode : placesOfLargeReceiver(typed);
 }
 
 /**

@@ -104,7 +104,7 @@ describe('an imported line', () => {
       [
         2,
         expect.stringMatching(
-          /plusieurs villes portent ce nom\s: Saint-Denis \(97400, La Réunion\), Saint-Denis \(93200/,
+          /plusieurs villes sont possibles\s: Saint-Denis \(97400, La Réunion\), Saint-Denis \(93200/,
         ),
       ],
     ]);

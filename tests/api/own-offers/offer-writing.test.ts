@@ -53,7 +53,7 @@ it('a published offer names the towns that its town may mean, and a draft keeps 
   const { failure } = await recruiter.refused(create, { body: anOfferBody(town) });
   expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
   expect(failure.fields?.city).toMatch(
-    /^Plusieurs villes portent ce nom\s: Saint-Denis \(97400, La Réunion\), Saint-Denis \(93200, Seine-Saint-Denis\)/,
+    /^Plusieurs villes sont possibles\s: Saint-Denis \(97400, La Réunion\), Saint-Denis \(93200, Seine-Saint-Denis\)/,
   );
   expect(await published()).toBe(0);
   const { city } = await save(anOfferBody({ ...town, status: 'draft' }));

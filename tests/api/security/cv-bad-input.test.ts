@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const REQUIRED = 'Ce champ est obligatoire';
 const INVALID = 'Ce champ est non valide';
-const UNKNOWN_TOWN = 'Cette ville est inconnue. Choisissez-en une dans la liste.';
+const UNKNOWN_TOWN =
+  'Cette ville est inconnue. Choisissez-en une dans la liste\u00a0; pour un CEDEX, saisissez la commune.';
 const CAP = 'Nombre de choix maximum atteint.';
 const TOO_LONG = 'Ce texte est trop long';
 

@@ -30,7 +30,8 @@ const HOURS = expect.stringContaining('de 1 à 48');
 const POSITIONS = 'Indiquez un nombre de postes de 1 à 20';
 const MONTHS = expect.stringContaining('de 1 à 36');
 const TOO_LONG = 'Ce texte est trop long';
-const UNKNOWN_TOWN = 'Cette ville est inconnue. Choisissez-en une dans la liste.';
+const UNKNOWN_TOWN =
+  'Cette ville est inconnue. Choisissez-en une dans la liste\u00a0; pour un CEDEX, saisissez la commune.';
 
 const save = async (body: OfferInput, actor = recruiter) => (await actor.call(create, { body })).data;
 const change = (form: OfferForm, changes: Partial<BodyInput<typeof update>> = {}, actor = recruiter) =>

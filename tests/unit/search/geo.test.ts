@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circleAround, distanceIn, distanceKm } from '#upstream/reference/circle.ts';
+import { DISTRICTS } from '#upstream/reference/districts.ts';
 import { placesMeant, resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
 import { allPlaces, placeByCode } from '#upstream/reference/places.ts';
 import { placeNumber } from '#upstream/reference/z-order.ts';
@@ -157,6 +158,11 @@ describe('a typed town', () => {
     ['69431 Lyon CEDEX 03', 'Lyon 3e Arrondissement (69003)'],
     ['Paris Cedex 14 (75681)', 'Paris 14e Arrondissement (75014)'],
     ['92400 Paris La Défense Cedex', 'Courbevoie (92400)'],
+    ['95912 Roissy Cedex', 'Roissy-en-France (95700)'],
+    ['95712 Roissy Ch de Gaulle Cedex', 'Roissy-en-France (95700)'],
+    ['94396 Orly Aérogare Cedex', 'Orly (94310)'],
+    ['93458 La Plaine Saint-Denis Cedex', 'Saint-Denis (93200)'],
+    ['93161 Marne-la-Vallée Cedex', 'Noisy-le-Grand (93160)'],
     ['F-38200 Vienne', 'Vienne (38200)'],
     ['FR 38200 Vienne', 'Vienne (38200)'],
     ['Bourg 01000', 'Bourg-en-Bresse (01000)'],
@@ -184,16 +190,29 @@ describe('a typed town', () => {
       ],
     ],
     ['Évry', ['Évry-Courcouronnes (91000)', 'Évry (89140)']],
+    ['92927 La Défense Cedex', ['Courbevoie (92400)', 'Puteaux (92800)']],
+    ['92974 Paris La Défense Cedex', ['Courbevoie (92400)', 'Puteaux (92800)']],
+    ['95026 Cergy-Pontoise Cedex', ['Cergy (95000)', 'Pontoise (95000)']],
+    ['06901 Sophia Antipolis Cedex', ['Valbonne (06560)', 'Biot (06410)']],
   ])('"%s" of a form may mean several towns, the largest first', (text, expected) => {
     expect(placesMeant(text).map(label)).toEqual(expected);
   });
 
-  it.each(['Lyon (38200)', 'Monaco 97150', 'Nulle part', 'Paris 99000'])(
-    '"%s" of a form means none',
-    (text) => {
-      expect(placesMeant(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'Lyon (38200)',
+    'La Défense 69999',
+    'Zone Industrielle 92927',
+    '92927',
+    'Monaco 97150',
+    'Nulle part',
+    'Paris 99000',
+  ])('"%s" of a form means none', (text) => {
+    expect(placesMeant(text)).toEqual([]);
+  });
+
+  it('may name a district, each of whose towns exists', () => {
+    expect(DISTRICTS.flatMap(({ codes }) => codes).filter((code) => !placeByCode(code))).toEqual([]);
+  });
 
   it('is found by the spelling of its own label', () => {
     const lost = allPlaces().filter((place) => {
