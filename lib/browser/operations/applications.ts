@@ -145,6 +145,8 @@ const NAMES_5 = {
   companyName: 'name_company',
   city: 'pres_city',
   postalCode: 'pres_zip',
+  recruitment: 'recruitmentJobs',
+  responsibilityId: 'responsabilityId',
   trades: 'joblistJobs',
   'trades.tradeId': 'mainJobId',
   preciseJobId: 'otherJobId',

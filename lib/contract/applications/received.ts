@@ -102,6 +102,14 @@ export const receivedApplication = z.object({
 export type ReceivedApplication = z.output<typeof receivedApplication>;
 
 export const receivedOffer = offer
-  .pick({ id: true, companyName: true, city: true, postalCode: true, trades: true })
+  .pick({
+    id: true,
+    companyName: true,
+    city: true,
+    postalCode: true,
+    trades: true,
+    recruitment: true,
+    sentDate: true,
+  })
   .extend({ applications: z.number() });
 export type ReceivedOffer = z.output<typeof receivedOffer>;

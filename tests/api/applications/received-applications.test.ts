@@ -71,6 +71,7 @@ describe('the offers in the filter of a list', () => {
     expect(await choices({ rejected: true })).toEqual([]);
     const { data } = await recruiter.call(receivedOffers, { query: {} });
     expect(data[0]).toMatchObject({ city: 'Guéret', trades: [{ tradeId: 1, preciseJobId: 1001 }] });
+    expect([data[0]?.recruitment[0]?.contractId, data[0]?.sentDate?.slice(0, 2)]).toEqual([1, '20']);
   });
 
   test('include the selected offer when no application is left, and never other recruiters’ offers', async () => {

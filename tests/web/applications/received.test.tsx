@@ -228,7 +228,9 @@ describe('the lists', () => {
       const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
       expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
       expect(filter.value).toBe('8');
-      expect(filter.selectedOptions[0]?.text).toMatch(/^Mécanicien.* \(\d{5}\), n°\u00a08 \(3\)$/);
+      expect(filter.selectedOptions[0]?.text).toMatch(
+        /^Mécanicien.* \(\d{5}\), CDI, publiée le 14\/11\/2026, n°\u00a08 \(3\)$/,
+      );
       expect(screen.getByRole('link', { name: /suivante/ }).getAttribute('href')).toBe(
         `/recruiter/application/${box}?offerId=8&page=2`,
       );

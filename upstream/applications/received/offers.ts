@@ -34,6 +34,10 @@ export async function listReceivedOffers(
       postalCode: offers.postalCode,
       tradeId: offers.tradeId,
       preciseJobId: offers.preciseJobId,
+      objectiveId: offers.objectiveId,
+      responsibilityId: offers.responsibilityId,
+      contractId: offers.contractTypeId,
+      publishedAt: offers.publishedAt,
       applications: held.count,
     })
     .from(offers)
@@ -47,9 +51,17 @@ export async function listReceivedOffers(
     )
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(MOST);
-  return rows.map(({ tradeId, preciseJobId, applications, ...offer }) => ({
-    ...offer,
-    trades: tradeId === null ? [] : [{ tradeId: tradeId, preciseJobId: preciseJobId }],
-    applications: applications ?? 0,
-  }));
+  return rows.map(({ id, companyName, city, postalCode, tradeId, preciseJobId, ...row }) => {
+    const { objectiveId, responsibilityId, contractId } = row;
+    return {
+      id,
+      companyName,
+      city,
+      postalCode,
+      trades: tradeId === null ? [] : [{ tradeId, preciseJobId }],
+      recruitment: [{ objectiveId, responsibilityId, contractId }],
+      sentDate: row.publishedAt?.toISOString() ?? null,
+      applications: row.applications ?? 0,
+    };
+  });
 }
