@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { drawPicture } from '#upstream/accounts/profile/picture.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { newFileKey } from '#upstream/platform/files/uploads.ts';
+import { newFileKey, storeFile } from '#upstream/platform/files/uploads.ts';
 import { contentFiles } from '#upstream/platform/schema/content.ts';
 
 /**
@@ -9,14 +10,17 @@ import { contentFiles } from '#upstream/platform/schema/content.ts';
  * @throws ApiError 422 on `base64`
  */
 export async function storeLogo(
-  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  { database: { db }, storage }: Pick<Deps, 'database' | 'storage'>,
   content: string,
   now: Date,
 ): Promise<string> {
   const { bytes, contentType, extension } = await drawPicture(content, 'logo');
   const key = newFileKey(extension);
   // Before the file, so that no file lacks a row.
-  await database.db.insert(contentFiles).values({ key, createdAt: now });
-  await storage.put(key, bytes, contentType);
+  await db.insert(contentFiles).values({ key, createdAt: now });
+  await storeFile(storage, { key, bytes, contentType }, async () => {
+    await storage.remove(key);
+    await db.delete(contentFiles).where(eq(contentFiles.key, key));
+  });
   return key;
 }

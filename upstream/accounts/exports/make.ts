@@ -4,7 +4,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { addUpload, discardUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
+import { discardUpload, newFileKey, storeUpload } from '#upstream/platform/files/uploads.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -88,8 +88,8 @@ export async function makeExport(making: Making, id: number): Promise<void> {
   const files = await exportedFiles({ db, storage, person, now });
   const packed = await pack(files, now);
   const key = newFileKey('zip');
-  await addUpload(db, { key, userId: person.id, now });
-  await storage.put(key, packed, 'application/zip');
+  const file = { key, bytes: packed, contentType: 'application/zip' };
+  await storeUpload({ db, storage }, { ...file, userId: person.id, now });
   const isDone = await finish(making, { id, person, key, bytes: packed.length, now });
   if (!isDone) await discardUpload(db, storage, key);
 }

@@ -2,7 +2,7 @@ import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { askedSentence } from '#upstream/organisations/join-request.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { addUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
+import { newFileKey, storeUpload } from '#upstream/platform/files/uploads.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { drawPicture } from './picture.ts';
 import { findProfile } from './store.ts';
@@ -40,10 +40,10 @@ export const profileHandlers: Handlers<typeof profileContract> = {
 
   async uploadImage({ db, deps, caller, body }) {
     await deps.limits.take('pictureUpload', String(caller.userId));
-    const picture = await drawPicture(body.base64, body.kind);
-    const key = newFileKey(picture.extension);
-    await addUpload(db, { key, userId: caller.userId, now: deps.clock() });
-    await deps.storage.put(key, picture.bytes, picture.contentType);
+    const { extension, ...picture } = await drawPicture(body.base64, body.kind);
+    const key = newFileKey(extension);
+    const { storage, clock } = deps;
+    await storeUpload({ db, storage }, { key, ...picture, userId: caller.userId, now: clock() });
     return { data: fileAddress(key) };
   },
 };

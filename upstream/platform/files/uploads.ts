@@ -58,6 +58,32 @@ export async function discardUpload(db: Db, storage: Storage, key: string): Prom
   });
 }
 
+type NewFile = { key: string; bytes: Buffer; contentType: string };
+
+/** Stores a file whose row exists, or discards the row again. */
+export async function storeFile(
+  storage: Pick<Storage, 'put'>,
+  { key, bytes, contentType }: NewFile,
+  discard: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await storage.put(key, bytes, contentType);
+  } catch (error) {
+    // The refusal counts: where nothing can be discarded either, the row stays.
+    await discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Adds and stores a file of a person. */
+export async function storeUpload(
+  { db, storage }: { db: Db; storage: Storage },
+  { userId, now, ...file }: NewFile & { userId: number; now: Date },
+): Promise<void> {
+  await addUpload(db, { key: file.key, userId, now });
+  await storeFile(storage, file, () => discardUpload(db, storage, file.key));
+}
+
 /** Uploads of a day ago or earlier that nothing uses. */
 export async function purgeUploads(db: Db, storage: Storage, now: Date): Promise<void> {
   for (let after = ''; ; ) {
