@@ -9,7 +9,7 @@ import { PLACEHOLDERS } from '#lib/rules/content/placeholders.ts';
 import { renderWritten } from '#lib/web/text-pages/written.ts';
 import { StaffForm } from '../form/staff-form.tsx';
 import { CommonFields } from './common-fields.tsx';
-import type { EditProps } from './edit-props.ts';
+import { currentOf, type EditProps } from './edit-props.ts';
 
 const fieldsOf = ({ fr, en }: TextPageValue): Record<string, string> => ({
   titleFr: fr.title,
@@ -73,7 +73,7 @@ function Placeholders({ t }: Readonly<{ t: StaffTexts }>) {
 export function TextForm({ content, state, back, locale }: EditProps) {
   const t = staffTexts(locale);
   const { key, seenId, draft } = content;
-  const current = textPageValue.parse(content.versions[0]?.value ?? content.original);
+  const current = textPageValue.parse(currentOf(content));
   const values: Draft = { ...fieldsOf(current), ...draft };
   return (
     <>

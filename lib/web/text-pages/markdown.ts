@@ -1,11 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { ANCHOR } from '#lib/rules/content/anchors.ts';
 
 export type Heading = { id: string; text: string };
 
 export type Rendered = { html: string; headings: Heading[] };
-
-/** `## Vos droits {#rights}`: the same in every language. */
-const anchor = /(?<!\s)\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
 /** No raw HTML and no unsafe addresses. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -27,9 +25,9 @@ function anchored(tokens: Token[]): Heading[] {
     if (token.type !== 'heading_open') return [];
     const inline = tokens[index + 1];
     const last = inline?.children?.at(-1);
-    const id = last && anchor.exec(last.content)?.[1];
+    const id = last && ANCHOR.exec(last.content)?.[1];
     if (!last || !id) return [];
-    last.content = last.content.replace(anchor, '');
+    last.content = last.content.replace(ANCHOR, '');
     token.attrSet('id', id);
     return token.tag === 'h2' ? [{ id, text: plainText(inline) }] : [];
   });

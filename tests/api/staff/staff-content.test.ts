@@ -101,7 +101,21 @@ describe('a page of text', () => {
     expect((await readText()).draft).toBeNull();
   });
 
+  it('drops the draft of who brings a version back, so that the form shows that version', async () => {
+    const { seenId, versions } = await readText();
+    const versionId = versions.at(-1)?.id ?? 0;
+    await editor.call(saveText, { params, body: { seenId, act: 'preview', ...text('## Ancien') } });
+    await editor.call(revert, { params: { kind: 'text_page', ...params }, body: { seenId, versionId } });
+    const { draft, versions: after } = await readText();
+    expect([draft, after[0]?.value]).toMatchObject([null, { fr: { body: '## Un' } }]);
+  });
+
   it.each([
+    [
+      'a heading with an anchor in one language only',
+      { bodyFr: '## Vos droits {#rights}' },
+      { bodyEn: expect.stringContaining('{#rights}') },
+    ],
     [
       'an unknown placeholder',
       { bodyEn: '{{nothing}}' },

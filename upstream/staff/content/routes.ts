@@ -69,10 +69,12 @@ async function storedValue(db: Db, name: ContentName, versionId: number): Promis
 
 /** @throws not_found for a version of another content */
 async function revert(context: Reverting): Promise<void> {
-  const { db, params, body } = context;
+  const { db, staff, params, body } = context;
   const { versionId, ...change } = body;
   const value = await storedValue(db, params, versionId);
-  await publish(context, { ...params, value }, change, { act: 'content_reverted' });
+  // The form would show the older draft instead of what is brought back.
+  const also = (tx: Db) => dropDraft(tx, staff.id, params.key);
+  await publish(context, { ...params, value }, change, { act: 'content_reverted', also });
 }
 
 export const staffContentHandlers: Handlers<Contract> = {

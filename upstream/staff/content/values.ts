@@ -17,6 +17,7 @@ import type {
   TextBody,
 } from '#lib/contract/staff/content-bodies.ts';
 import type { ValidationKey } from '#lib/i18n/api-texts.ts';
+import { missingAnchor } from '#lib/rules/content/anchors.ts';
 import { readMinima } from '#lib/rules/content/minima-lines.ts';
 import { unknownPlaceholder } from '#lib/rules/content/placeholders.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -32,7 +33,19 @@ const TEXT_FIELDS = {
   'en.body': 'bodyEn',
 } as const;
 
-/** @throws ApiError 422 beside a text that is missing, too long, or asks for something unknown */
+/** Links lead to an anchor in both languages. */
+function refuseMissingAnchor({ bodyFr, bodyEn }: TextBody): void {
+  const missing = { bodyFr: missingAnchor(bodyFr, bodyEn), bodyEn: missingAnchor(bodyEn, bodyFr) };
+  const found = Object.entries(missing).find(([, anchor]) => anchor !== undefined);
+  if (!found) return;
+  const [field, anchor] = found;
+  throw apiError('invalid', {
+    fields: { [field]: 'missing_anchor' },
+    values: { anchor: `{#${anchor}}` },
+  });
+}
+
+/** @throws ApiError 422 beside a text that is missing, too long, lacks an anchor, or asks for something unknown */
 export function textValue(body: TextBody): TextPageValue {
   for (const field of ['bodyFr', 'bodyEn'] as const) {
     const name = unknownPlaceholder(body[field]);
@@ -46,7 +59,10 @@ export function textValue(body: TextBody): TextPageValue {
     fr: { title: body.titleFr, description: body.descriptionFr, body: body.bodyFr },
     en: { title: body.titleEn, description: body.descriptionEn, body: body.bodyEn },
   });
-  if (data) return data;
+  if (data) {
+    refuseMissingAnchor(body);
+    return data;
+  }
   const fields = error.issues.map(({ path, message }) => [
     TEXT_FIELDS[path.join('.') as keyof typeof TEXT_FIELDS],
     message as ValidationKey,
