@@ -13,7 +13,7 @@ export function CreditLine({ status: { credit, bypass }, t }: Props) {
   return (
     <Note
       tone="warn"
-      className="mb-4"
+      className="mb-4 w-full"
       action={<a href={SUBSCRIBE_ENTRY}>{t('ownOffers.credit.subscribe')}</a>}
     >
       {t('ownOffers.credit.left', { count })}. {t('ownOffers.credit.none')}

@@ -102,9 +102,6 @@ function Head({ status, total, counted, counts, limit, search, view: { t } }: Pr
       <div className="mb-4" data-print="no">
         <Tabs label={t('ownOffers.tabs.label')} tabs={tabs} />
       </div>
-      {total > counted && (
-        <p className="mb-4 text-steel">{t('ownOffers.alsoClosed', { count: total - counted })}</p>
-      )}
       {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
     </>
   );
@@ -126,6 +123,7 @@ export function OwnOfferList(props: Props) {
     offers,
     forms = [],
     total,
+    counted,
     totalPages,
     page,
     limit,
@@ -137,7 +135,12 @@ export function OwnOfferList(props: Props) {
   return (
     <>
       <Head {...props} />
-      {credit}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        {credit}
+        {total > counted && (
+          <p className="mb-4 text-steel">{view.t('ownOffers.alsoClosed', { count: total - counted })}</p>
+        )}
+      </div>
       <section
         id={OWN_OFFER_LIST_ID}
         aria-label={view.t(`ownOffers.list.${status}`)}
