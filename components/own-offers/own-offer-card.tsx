@@ -84,7 +84,7 @@ function Statistics({ offer, view: { t, format } }: Props) {
   return (
     <dl
       aria-label={t('ownOffers.statistics.label')}
-      className="grid grid-cols-4 self-center max-md:col-span-full"
+      className="flex flex-wrap self-center max-md:col-span-full md:grid md:grid-cols-4"
     >
       {FIGURES.map(([name, box]) => {
         const label = t(`ownOffers.statistics.${name}`);
@@ -92,7 +92,7 @@ function Statistics({ offer, view: { t, format } }: Props) {
         return (
           <div
             key={name}
-            className="relative flex min-h-11 flex-col-reverse justify-center border-line px-1 text-center not-first:border-l md:px-2.5"
+            className="relative flex min-h-11 max-w-full flex-[1_0_4rem] flex-col-reverse justify-center border-line px-1 text-center not-first:border-l md:px-2.5"
           >
             <dt className="font-narrow text-14 leading-5 text-steel">{label}</dt>
             <dd className="text-18 leading-6 font-heavy num">

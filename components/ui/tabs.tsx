@@ -3,21 +3,21 @@ import clsx from 'clsx';
 export type Tab = Readonly<{ href: string; label: string; count?: number; current: boolean }>;
 type Props = Readonly<{ label: string; tabs: readonly Tab[] }>;
 
-/** Links, so that each list has its address. One row, or several where the screen is narrow or the text large. */
+/**
+ * Links, so that each list has its address. One row, or several where the screen is narrow or the text large: no tab is
+ * narrower than its longest word.
+ */
 export function Tabs({ label, tabs }: Props) {
   return (
-    <nav
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] bg-paper border border-line rounded overflow-hidden"
-    >
+    <nav aria-label={label} className="flex flex-wrap bg-paper border border-line rounded overflow-hidden">
       {tabs.map((tab) => (
         <a
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
           className={clsx(
-            'relative flex flex-col items-center justify-center min-h-15 px-0.5 pt-1.5 pb-1 text-14 leading-[18px]',
-            'font-narrow text-center wrap-anywhere no-underline border-b-4 not-first:border-l not-first:border-l-line',
+            'relative flex flex-[1_0_4rem] max-w-full flex-col items-center justify-center min-h-15 px-0.5 pt-1.5 pb-1',
+            'text-14 leading-[18px] font-narrow text-center no-underline border-b-4 not-first:border-l not-first:border-l-line',
             'md:flex-row md:gap-2.5 md:min-h-14 md:text-16 md:font-stretch-100% focus-visible:-outline-offset-3',
             tab.current
               ? 'text-ink hover:text-ink font-medium md:font-bold border-b-signal'
