@@ -101,7 +101,7 @@ export function OtherTrades({
   const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
   if (others.length === 0) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="my-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>{t('search.words.others')}</span>
       {others.slice(0, MOST_OTHERS).map(({ tradeId, name }) => (
         <a

@@ -14,7 +14,7 @@ test('a visitor searches two trades in a whole department, from the form', async
   await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
   await expect(page).toHaveURL(/job=3&also=1&area=69/);
   const count = await promised(page);
-  const places = await results(page).locator('.offer-place').allInnerTexts();
+  const places = await results(page).locator('.offer-town').allInnerTexts();
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toContain('(69');
   await openCriteria(page);

@@ -146,7 +146,8 @@ export default async function ResultsPage({ params, searchParams }: Props) {
     findAll(wanted),
     facetsOf({ search: narrowed, problems, isTownUnread }),
   ]);
-  const hasDistance = found.found?.rows.some(({ distance }) => distance !== null) ?? false;
+  const isMeasured = found.found?.rows.some(({ distance }) => distance !== null) ?? false;
+  const hasDistance = isMeasured || search.city !== undefined;
   const groups = canSearch(problems) ? filterGroups({ search: narrowed, facets, hasDistance, view }) : [];
   const list = await List({ wanted, found, groups });
   const { reading } = found;
