@@ -1,7 +1,7 @@
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { isUnread, withoutWords } from '#lib/search/reading-search.ts';
+import { isUnread, withoutFilterWords, withoutWords } from '#lib/search/reading-search.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { type WiderCounts, widerRadii } from '#lib/search/wider-searches.ts';
 import { AlertLink } from './alert-link.tsx';
@@ -16,10 +16,12 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
   const { t, locale } = view;
   const text = clipped(search.q ?? '');
   const words = [...reading.words, ...reading.corrected.map(({ typed }) => typed)];
-  const list = inOneLine(
-    words.map((word) => t('search.words.quoted', { word: clipped(word) })),
-    locale,
-  );
+  const quoted = (texts: readonly string[]) =>
+    inOneLine(
+      texts.map((word) => t('search.words.quoted', { word: clipped(word) })),
+      locale,
+    );
+  const unfiltered = withoutFilterWords(search, reading);
   const nothing = isUnread(search, reading);
   const isRead = search.area === undefined && reading.place?.kind === 'town';
   const isNear = search.city !== undefined || isRead;
@@ -29,9 +31,14 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
       action={
         <div className="grid gap-2 justify-items-center">
           <UnfilteredLink search={search} counts={counts} view={view} />
+          {unfiltered && (
+            <WiderLink search={unfiltered} counts={counts} variant="primary" view={view}>
+              {t('search.words.withoutWords', { list: quoted(reading.filterTexts) })}
+            </WiderLink>
+          )}
           {words.length > 0 && (
             <WiderLink search={withoutWords(search, reading)} counts={counts} variant="primary" view={view}>
-              {t('search.words.withoutWords', { list })}
+              {t('search.words.withoutWords', { list: quoted(words) })}
             </WiderLink>
           )}
           {isNear &&
@@ -50,7 +57,9 @@ export function NoWordsFound({ search, reading, counts, view }: Props) {
         </div>
       }
     >
-      {t(nothing ? 'search.words.unread' : 'search.words.none', { text })}
+      {nothing && reading.needsTown
+        ? t('search.words.needsTown')
+        : t(nothing ? 'search.words.unread' : 'search.words.none', { text })}
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
 import { inLists, usedTrades } from '#lib/search/reading-search.ts';
 import { tradesOf } from '#lib/search/search-options.ts';
 import { insideArea } from '#lib/search/search-place.ts';
-import { type Search, searchHref } from '#lib/search/search-url.ts';
+import { hasPlace, type Search, searchHref } from '#lib/search/search-url.ts';
 import { clipped, inOneLine } from './clipped.ts';
 
 type ReadProps = Readonly<{
@@ -46,6 +46,17 @@ function placeText({ search, town, reading: { place }, view: { t } }: ReadProps)
   return t('search.words.around', { place: placeLabel(place.name, place.postalCode ?? '') });
 }
 
+/** Hours, weekends, experience and diploma, unless they were chosen. */
+function conditionTexts({ search, reading, view: { t } }: ReadProps): string[] {
+  const { hours, freeWeekends, experienceId, diplomaId } = reading;
+  return [
+    ...(hours && search.hours === undefined ? [t(`search.words.hours.${hours}`)] : []),
+    ...(freeWeekends && !search.weekend ? [t('search.words.freeWeekends')] : []),
+    ...(experienceId && search.xp === undefined ? [t('search.words.beginners')] : []),
+    ...(diplomaId && search.diploma === undefined ? [t('search.words.noDiploma')] : []),
+  ];
+}
+
 /** `Mécanicien automobile, autour de Lyon (69001)`: how a typed text was read. */
 export function understoodText(props: ReadProps): string {
   const { search, reading, about = 'offers', view } = props;
@@ -62,6 +73,7 @@ export function understoodText(props: ReadProps): string {
     trades.length > 0 ? inOneLine(trades, locale) : t('search.words.anyTrade'),
     placeText(props),
     ...(contracts.length > 0 ? [t('search.words.contracts', { list: inOneLine(contracts, locale) })] : []),
+    ...conditionTexts(props),
     ...(licences.length > 0 ? [t(ofLicences, { list: inOneLine(licences, locale) })] : []),
     ...(words.length > 0 ? [t(`${OWN_WORDS[about]}.words`, { list: quoted(words, view) })] : []),
   ]
@@ -72,7 +84,7 @@ export function understoodText(props: ReadProps): string {
 /** Names of words are listed up to here. */
 const MOST_LISTED = 5;
 
-function remarks({ reading, total, about = 'offers', view }: Props): string[] {
+function remarks({ search, reading, total, about = 'offers', view }: Props): string[] {
   const { t } = view;
   const { corrected, unknown, leftOut } = reading;
   const left =
@@ -80,6 +92,7 @@ function remarks({ reading, total, about = 'offers', view }: Props): string[] {
       ? t('search.words.leftOutMany', { count: leftOut.length })
       : t('search.words.leftOut', { list: quoted(leftOut, view) });
   return [
+    ...(reading.needsTown && !hasPlace(search) ? [t('search.words.needsTown')] : []),
     ...corrected.map(({ typed, meant }) => t('search.words.corrected', { typed: clipped(typed), meant })),
     ...(unknown.length > 0
       ? [t(`${OWN_WORDS[about]}.unknown`, { list: quoted(unknown, view), count: unknown.length })]

@@ -10,9 +10,11 @@ export function isUnread(search: Pick<Search, 'job' | 'city' | 'area'>, reading:
   const { words, corrected, contractTypes, licences, place } = reading;
   const found =
     usedTrades(reading).length + words.length + corrected.length + contractTypes.length + licences.length;
+  const { hours, freeWeekends, experienceId, diplomaId } = reading;
+  const hasCondition = hours !== null || freeWeekends || experienceId !== null || diplomaId !== null;
   const { job, city, area } = search;
   const isChosen = job !== undefined || city !== undefined || (area ?? COUNTRY.code) !== COUNTRY.code;
-  return !isChosen && found === 0 && place === null;
+  return !isChosen && found === 0 && !hasCondition && place === null;
 }
 
 /** The chosen place, else that of the text. */
@@ -23,10 +25,26 @@ function placed({ city, area }: Search, { place }: Reading): Pick<Search, 'city'
     : { city: undefined, area: place.code };
 }
 
-/** The same search with a trade of the lists in place of the words that name trades. */
+/** The search with the conditions of its text; those that were chosen stay. */
+export function withReading<S extends Search>(search: S, reading: Reading | undefined): S {
+  if (!reading) return search;
+  const isByContract = search.contract.length === 0 && reading.contractTypes.length > 0;
+  return {
+    ...search,
+    licence: [...new Set([...search.licence, ...reading.licences])],
+    contract: isByContract ? reading.contractTypes : search.contract,
+    only: isByContract ? [...new Set([...search.only, 'contract' as const])] : search.only,
+    hours: search.hours ?? reading.hours ?? undefined,
+    weekend: search.weekend || reading.freeWeekends,
+    xp: search.xp ?? reading.experienceId ?? undefined,
+    diploma: search.diploma ?? reading.diplomaId ?? undefined,
+  };
+}
+
+/** The same search with a trade of the lists and its conditions in place of the words that name them. */
 export function inLists<S extends Search>(search: S, reading: Reading, tradeId: number): S {
   const words = reading.words.join(' ') || undefined;
-  return { ...search, ...placed(search, reading), job: tradeId, q: words, page: 1 };
+  return { ...withReading(search, reading), ...placed(search, reading), job: tradeId, q: words, page: 1 };
 }
 
 /** The same search without the words that offers or CVs must contain. */
@@ -42,12 +60,6 @@ export function withoutWords<S extends Search>(search: S, reading: Reading): S {
   return { ...search, q: kept.join(' ') || undefined, page: 1 };
 }
 
-/** The search with the conditions of its text, as scores count them. */
-export function withReading<S extends Search>(search: S, reading: Reading | undefined): S {
-  if (!reading) return search;
-  return {
-    ...search,
-    licence: [...new Set([...search.licence, ...reading.licences])],
-    contract: search.contract.length > 0 ? search.contract : reading.contractTypes,
-  };
-}
+/** The same search without the words that name contracts, hours or weekends; undefined where there are none. */
+export const withoutFilterWords = <S extends Search>(search: S, reading: Reading): S | undefined =>
+  reading.filterTexts.length === 0 ? undefined : { ...search, q: reading.unfiltered || undefined, page: 1 };

@@ -4,7 +4,7 @@ import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { MOST_TRADES } from '#lib/rules/search/search-limits.ts';
 import { chosenFacets, withoutFacets } from './facets.ts';
-import { withoutWords } from './reading-search.ts';
+import { withoutFilterWords, withoutWords } from './reading-search.ts';
 import { neighbourJobs } from './search-options.ts';
 import { type Search, searchHref } from './search-url.ts';
 
@@ -38,6 +38,8 @@ export function everywhere<S extends Search>(search: S): S | undefined {
   return { ...search, city: undefined, where: undefined, area: COUNTRY.code, page: 1 };
 }
 
+const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
 /** What a search without results may become by one link: fewer filters, a larger place, other trades, fewer words. */
 export function widerSearches(
   search: Search,
@@ -48,11 +50,16 @@ export function widerSearches(
   const hasTown = search.city !== undefined || isRead;
   const radii = hasTown ? widerRadii(search).map((radius) => ({ ...search, radius, page: 1 })) : [];
   const unfiltered = chosenFacets(search).length > 0 ? [withoutFacets(search)] : [];
-  if (reading) return [...unfiltered, withoutWords(search, reading), ...radii];
+  if (reading) {
+    return [
+      ...unfiltered,
+      ...present(withoutFilterWords(search, reading)),
+      withoutWords(search, reading),
+      ...radii,
+    ];
+  }
   const near = search.job === undefined ? [] : neighbourJobs(search.job, reference);
-  const several = [withNeighbours(search, reference), everywhere(search)].filter(
-    (wider) => wider !== undefined,
-  );
+  const several = [...present(withNeighbours(search, reference)), ...present(everywhere(search))];
   return [...unfiltered, ...radii, ...several, ...near.map(({ id }) => withTrade(search, id))];
 }
 

@@ -1,7 +1,7 @@
 import type { CvCriteria } from '#lib/contract/search/search.ts';
 import { typedWords } from '#lib/rules/search/word-keys.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { contractsOf, licenceOf } from './reading/conditions.ts';
+import { licenceOf } from './reading/conditions.ts';
 import { type Placed, placeSearch, wordsOf } from './scope.ts';
 import { checkWords } from './words.ts';
 
@@ -11,10 +11,6 @@ export type CvScope = Placed & {
   /** Nothing typed could be read, so there is nothing to look for. */
   isUnread: boolean;
 };
-
-/** A CV names no contract that its person wants. */
-export const contractWordsIn = (text: string): string[] =>
-  typedWords(text).flatMap((word) => (contractsOf([word]).length > 0 ? [word.typed] : []));
 
 const licenceWordsIn = (text: string): string[] =>
   typedWords(text).flatMap(({ typed, folded }) => (licenceOf(folded) === undefined ? [] : [typed]));

@@ -2,14 +2,36 @@ import type { Reading } from '#lib/contract/search/reading.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { contractWordsIn } from './cv-scope.ts';
-import { readText } from './reading/read.ts';
+import { type Reading as ReadText, readText } from './reading/read.ts';
 import type { Corpus } from './word-marks.ts';
 import { checkWords } from './words.ts';
 
+type Conditions = Pick<
+  Reading,
+  'contractTypes' | 'hours' | 'freeWeekends' | 'experienceId' | 'diplomaId' | 'filterTexts'
+>;
+
+const NO_CONDITIONS: Conditions = {
+  contractTypes: [],
+  hours: null,
+  freeWeekends: false,
+  experienceId: null,
+  diplomaId: null,
+  filterTexts: [],
+};
+
+const conditionsOf = (reading: ReadText): Conditions => ({
+  contractTypes: reading.contractTypes,
+  hours: reading.hours ?? null,
+  freeWeekends: reading.freeWeekends,
+  experienceId: reading.experienceId ?? null,
+  diplomaId: reading.diplomaId ?? null,
+  filterTexts: reading.filterTexts,
+});
+
 /**
  * What a text means, for people: with names in their language, and the words that live offers have, or the CVs that
- * are found. Contracts are no conditions of CVs.
+ * are found. Of CVs only licences are conditions.
  */
 export async function readingOf(
   db: Db,
@@ -37,11 +59,14 @@ export async function readingOf(
           postalCode: place.kind === 'town' ? place.postalCode : null,
         }
       : null,
-    contractTypes: isOfCvs ? [] : reading.contractTypes,
+    ...(isOfCvs ? NO_CONDITIONS : conditionsOf(reading)),
     licences: reading.licences,
+    unfiltered: reading.unfiltered,
+    needsTown: reading.isNearMe && place === undefined,
     words: known,
     corrected,
     unknown,
-    leftOut: isOfCvs ? [...contractWordsIn(text), ...reading.leftOut] : reading.leftOut,
+    // A phrase without a meaning is among both.
+    leftOut: isOfCvs ? [...new Set([...reading.conditionTexts, ...reading.leftOut])] : reading.leftOut,
   };
 }

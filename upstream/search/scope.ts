@@ -82,6 +82,14 @@ export function placeSearch(criteria: Pick<OfferCriteria, 'q' | 'maxRange'> & Ch
   };
 }
 
+/** Whether a text alone says something to look for beside trade, place and words. */
+const asksForConditions = ({ contractTypes, licences, ...conditions }: Reading): boolean =>
+  contractTypes.length + licences.length > 0 ||
+  conditions.hours !== undefined ||
+  conditions.freeWeekends ||
+  conditions.experienceId !== undefined ||
+  conditions.diplomaId !== undefined;
+
 const NO_WORDS: WordCheck = { known: [], corrected: [], unknown: [] };
 
 /** @throws as placeSearch */
@@ -92,14 +100,22 @@ export async function scopeOf(
   const { reading, ...placed } = placeSearch(criteria);
   const checked = reading ? await checkWords(db, wordsOf(reading, criteria)) : NO_WORDS;
   const words = [...checked.known, ...checked.corrected.map(({ meant }) => meant)];
-  const hasCondition = reading !== undefined && reading.contractTypes.length + reading.licences.length > 0;
+  const hasCondition = reading !== undefined && asksForConditions(reading);
   const isUnread = !placed.trades && !placed.circle && words.length === 0 && !hasCondition;
   return { ...placed, words, isUnread, reading };
 }
 
-type Conditions = Partial<Pick<OfferCriteria, 'contractTypes' | 'filters' | 'licences'>>;
+type Conditions = Partial<
+  Pick<
+    OfferCriteria,
+    'contractTypes' | 'filters' | 'licences' | 'hours' | 'freeWeekends' | 'experienceId' | 'diplomaId'
+  >
+>;
 
-/** Criteria with the conditions of the text: contracts filter, licences score. Those chosen in the form stay. */
+/**
+ * Criteria with the conditions of the text: contracts, hours and free weekends filter, licences, experience and diploma
+ * score. Those chosen in the form stay.
+ */
 export function withConditions<C extends Conditions>(criteria: C, reading: Reading | undefined): C {
   if (!reading) return criteria;
   const contracts = criteria.contractTypes?.length ? [] : reading.contractTypes;
@@ -107,6 +123,10 @@ export function withConditions<C extends Conditions>(criteria: C, reading: Readi
   return {
     ...criteria,
     licences: [...new Set([...(criteria.licences ?? []), ...reading.licences])],
+    hours: criteria.hours ?? reading.hours,
+    freeWeekends: criteria.freeWeekends || reading.freeWeekends,
+    experienceId: criteria.experienceId ?? reading.experienceId,
+    diplomaId: criteria.diplomaId ?? reading.diplomaId,
     ...(contracts.length > 0 && {
       contractTypes: contracts,
       filters: [...new Set([...only, 'contract' as const])],

@@ -67,16 +67,19 @@ async function companiesFor(db: Db, text: string): Promise<string[]> {
 const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed).join(' ');
 
 /** The words that stay where a name is not what the others begin: those that name no trade. */
-function wordsBesideTrades(text: string, words: readonly TypedWord[]): string {
+function wordsBesideTrades(text: string, words: readonly TypedWord[], staying: ReadonlySet<string>): string {
   const naming = new Set(readText(text).named.flatMap((phrase) => phrase.words));
-  return typedOf(words.filter(({ typed, folded }) => !naming.has(typed) && !isSmallWord(folded)));
+  return typedOf(
+    words.filter(({ typed, folded }) => staying.has(typed) || (!naming.has(typed) && !isSmallWord(folded))),
+  );
 }
 
-/** What a text that is being typed may become, in groups. Its place stays beside it, and small words do not count. */
+/** What a text that is being typed may become, in groups. Its place and conditions stay beside it, and small words do not count. */
 export async function suggestionsFor(db: Db, text: string, locale: Locale): Promise<Suggestions> {
   const all = typedWords(text);
-  const ofPlace = new Set(readText(text).placeWords);
-  const beside = all.filter(({ typed }) => !ofPlace.has(typed));
+  const { placeWords, conditionTexts } = readText(text);
+  const staying = new Set([...placeWords, ...conditionTexts.flatMap((phrase) => phrase.split(/[ -]/))]);
+  const beside = all.filter(({ typed }) => !staying.has(typed));
   const words = beside.length > 0 ? beside : all;
   const typed = words
     .map(({ folded }) => folded)
@@ -85,12 +88,12 @@ export async function suggestionsFor(db: Db, text: string, locale: Locale): Prom
   if (typed.length === 0) return { trades: [], preciseJobs: [], skills: [], companies, kept: '' };
   const { jobs, otherJobs, skills, tools } = referenceLists();
   const isBegun = [...jobs, ...otherJobs, ...skills, ...tools].some((entry) => isNamed(entry, typed));
-  const place = beside.length > 0 ? typedOf(all.filter((word) => ofPlace.has(word.typed))) : '';
+  const stayingWords = beside.length > 0 ? typedOf(all.filter(({ typed: word }) => staying.has(word))) : '';
   return {
     trades: tradesFor(text, typed, locale),
     preciseJobs: named(otherJobs, typed, locale),
     skills: named([...skills, ...tools], typed, locale),
     companies,
-    kept: isBegun || companies.length > 0 ? place : wordsBesideTrades(text, all),
+    kept: isBegun || companies.length > 0 ? stayingWords : wordsBesideTrades(text, all, staying),
   };
 }

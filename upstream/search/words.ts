@@ -15,10 +15,14 @@ const own = (lexemes: readonly string[], by: '|' | '&'): SQL => sql`${lexemes.ma
 /** A letter or digit each, so that nothing of the language of queries is among them. */
 const cleanWord = (word: string) => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').slice(0, 100);
 
+const stemOf = (word: string) => sql`plainto_tsquery('bielle', ${cleanWord(word)})`;
+
 /** What finds a word: its stem, or an id whose name has it. */
 export function queryOfWord(word: string, of: Corpus = 'offer'): SQL {
   const marks = marksOfWord(word, of);
-  const stem = sql`plainto_tsquery('bielle', ${cleanWord(word)})`;
+  // Without accents, the stem of 'logée' is not that of 'logé'.
+  const masculine = word.replace(/([ée])e(s?)$/iu, '$1$2');
+  const stem = masculine === word ? stemOf(word) : sql`(${stemOf(word)} || ${stemOf(masculine)})`;
   return marks.length === 0 ? stem : sql`(${stem} || ${own(marks, '|')})`;
 }
 

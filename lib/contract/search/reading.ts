@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOURS } from '#lib/rules/search/facets.ts';
 
 /** A town, or all communes of a department or region. */
 const readPlace = z.object({
@@ -25,7 +26,16 @@ export const reading = z.object({
   place: readPlace.nullable(),
   /** These filter. */
   contractTypes: z.array(z.number()),
-  /** These count in the score. */
+  /** These filter, too. */
+  hours: z.enum(HOURS).nullable(),
+  freeWeekends: z.boolean(),
+  /** The words of contracts, hours and weekends as typed, and the text without them. */
+  filterTexts: z.array(z.string()),
+  unfiltered: z.string(),
+  /** These count in the score: a beginner, without a diploma. */
+  experienceId: z.number().nullable(),
+  diplomaId: z.number().nullable(),
+  /** As do these. */
   licences: z.array(z.number()),
   /** Every offer shown has these in its text, its skills or its company. */
   words: z.array(z.string()),
@@ -33,7 +43,9 @@ export const reading = z.object({
   corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
   /** No live offer has these, so they do not count. */
   unknown: z.array(z.string()),
-  /** Beyond the number of words that are looked at. */
+  /** 'Near me' in a text without a place: nobody knows where the person is. */
+  needsTown: z.boolean(),
+  /** Beyond the number of words that are looked at, or a condition that no criterion stands for: 'sans permis'. */
   leftOut: z.array(z.string()),
 });
 export type Reading = z.output<typeof reading>;

@@ -1,4 +1,7 @@
 import { foldedText } from '#lib/rules/text/folded-text.ts';
+import { type TypedWord, withLicences } from './licence-words.ts';
+
+export type { TypedWord };
 
 /** Words that say nothing about a job. They stay out of phrases. */
 const SMALL_WORDS = new Set(
@@ -8,22 +11,20 @@ const SMALL_WORDS = new Set(
     'cherche recherche chercher rechercher trouver trouve travail travailler emploi emplois job jobs poste postes offre offres ' +
     'annonce annonces embauche recrute recrutement recruter veux voudrais souhaite suis dispo disponible urgent bonjour merci svp ' +
     'ville region departement alentours environs autour cote plein temps complet metier metiers boulot taf bosser homme femme ' +
-    'confirme experimente qualifie junior senior niveau heure heures option etudiant etudiante work looking near france partout'
+    'confirme experimente qualifie junior senior niveau heure heures option etudiant etudiante work looking near france partout ' +
+    'jeune slt salut bjr stp jcherche cherch boulo'
   ).split(' '),
 );
-
-/** A word as it was typed, and without case and accents. */
-export type TypedWord = { typed: string; folded: string };
 
 /** The words of a text: letters and digits. A licence is one word with its letter: 'permisc'. */
 export function typedWords(text: string): TypedWord[] {
   const plain = text
     .normalize('NFC')
     .replace(/\br\s*&\s*d\b/giu, 'rd')
-    .replace(/(?<!\p{L})permis\s+([abcd][12]?e?|ec|am)(?![\p{L}\p{N}])/giu, 'permis$1')
     // The second form of 'mécanicien(ne)', 'vendeur·euse', 'carrossier.ère'.
     .replace(/\((?:e|ne|[eè]re|trice|se|euse|h\/f|f\/h)\)|[.·](?:e|ne|[eè]re|trice|se|euse)(?!\p{L})/giu, '');
-  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((typed) => ({ typed, folded: foldedText(typed) }));
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return withLicences(words.map((typed) => ({ typed, folded: foldedText(typed) })));
 }
 
 /** The folded words of a text. */

@@ -134,6 +134,7 @@ describe('a search of CVs by words alone', () => {
       words: [],
       place: { name: 'Lyon' },
     });
+    expect(await read('mécano à mi temps')).toMatchObject({ leftOut: ['mi temps'], hours: null });
     for (const q of ['zzyzx qwrtp', 'CDI', '%', "' & !", ':*']) {
       expect(await search({ q }), q).toMatchObject({ data: [], total: 0 });
     }

@@ -13,6 +13,7 @@ import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
+import { aReading } from '#tests/support/search/a-reading.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -51,20 +52,13 @@ afterAll(() => server.close());
 const view = aView();
 const user = userEvent.setup();
 
-const reading = (changes: Partial<Reading> = {}): Reading => ({
-  trades: [
-    { tradeId: 1, slug: 'mecanicien-automobile', name: 'Mécanicien automobile', likelihood: 1, isUsed: true },
-    { tradeId: 2, slug: 'mecanicien-pl', name: 'Mécanicien poids lourd', likelihood: 0.3, isUsed: false },
-  ],
-  place: { kind: 'department', code: '69', name: 'Rhône', postalCode: null },
-  contractTypes: [],
-  licences: [],
-  words: ['panhard'],
-  corrected: [],
-  unknown: ['zzyzx'],
-  leftOut: [],
-  ...changes,
-});
+const reading = (changes: Partial<Reading> = {}) =>
+  aReading({
+    place: { kind: 'department', code: '69', name: 'Rhône', postalCode: null },
+    words: ['panhard'],
+    unknown: ['zzyzx'],
+    ...changes,
+  });
 
 const row = { id: 7, cvId: 7, score: null, distance: null, tradeId: 1, preciseJobId: 1001 };
 const Q = 'mécano 69 panhard zzyzx';

@@ -74,7 +74,9 @@ function mayBeTown(words: readonly TypedWord[], at: number, place: CataloguePlac
   const folded = words[at]?.folded ?? '';
   if (BEFORE_TOWN.has(words[at - 1]?.folded ?? '')) return true;
   if (isJobWord(folded)) return false;
-  return place.population >= KNOWN_TOWN || (at === words.length - 1 && !lexicon().hints.has(wordKey(folded)));
+  const { hints, others } = lexicon();
+  const key = wordKey(folded);
+  return place.population >= KNOWN_TOWN || (at === words.length - 1 && !hints.has(key) && !others.has(key));
 }
 
 function readNumber(words: readonly TypedWord[], at: number): ReadPlace | undefined {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { LONGEST_TEXT } from '#lib/rules/search/search-limits.ts';
 import { isSmallWord, type TypedWord, typedWords, wordKey } from '#lib/rules/search/word-keys.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { contractsOf, licenceOf } from './conditions.ts';
+import { licenceOf, type ReadConditions, readConditions } from './conditions.ts';
 import type { TradePoints } from './lexicon.ts';
 import { lexicon } from './lexicon.ts';
 import { nearPlace, type ReadPlace, readPlaceIn } from './places.ts';
@@ -11,12 +11,11 @@ import { type ReadTrade, readTrades } from './trades.ts';
 /** A longer text is read up to here; nobody describes a job in more words. */
 export const MOST_WORDS = 12;
 
-export type Reading = {
+export type Reading = Omit<ReadConditions, 'rest' | 'meaningless'> & {
   /** All that are possible, the likeliest first. */
   trades: (ReadTrade & { isUsed: boolean })[];
   preciseJobId: number | undefined;
   place: ReadPlace | undefined;
-  contractTypes: number[];
   licences: number[];
   /** To look for in the texts of offers, as typed. */
   words: string[];
@@ -24,7 +23,7 @@ export type Reading = {
   named: { words: string[]; trades: TradePoints }[];
   /** Words that name the place, for searches whose town was chosen elsewhere. */
   placeWords: string[];
-  /** Too many to look at, as typed. */
+  /** Too many to look at, or a condition that no criterion stands for, as typed. */
   leftOut: string[];
 };
 
@@ -34,7 +33,9 @@ const NEARLY_BEST = 0.7;
 const MOST_USED = 4;
 
 function withUse(trades: readonly ReadTrade[]): Reading['trades'] {
-  const least = Math.max(LIKELY, (trades[0]?.points ?? 0) * NEARLY_BEST);
+  // A licence beside the name of a trade must not outweigh it: 'mécano permis C'.
+  const best = Math.max(0, ...trades.map(({ ownPoints }) => ownPoints));
+  const least = Math.max(LIKELY, best * NEARLY_BEST);
   return trades.map((trade, index) => ({
     ...trade,
     isUsed: index < MOST_USED && trade.points >= least && trade.ownPoints >= LIKELY,
@@ -68,18 +69,16 @@ const EVERY_JOB = new Set(
 
 const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed);
 
-const isNoCondition = (word: TypedWord) =>
-  contractsOf([word]).length === 0 && licenceOf(word.folded) === undefined;
+const isNoLicence = ({ folded }: TypedWord) => licenceOf(folded) === undefined;
 
 function readNow(text: string): Reading {
-  const all = typedWords(text);
+  const { rest: all, meaningless, ...conditions } = readConditions(typedWords(text));
   const found = readPlaceIn(all.slice(0, MOST_WORDS * 2));
   const telling = [...found.rest, ...all.slice(MOST_WORDS * 2)].filter(({ folded }) => !isSmallWord(folded));
   const seen = telling.slice(0, MOST_WORDS);
   const { trades, preciseJobId, named, left } = readTrades(seen);
-  const contractTypes = contractsOf(seen);
   const licences = seen.flatMap(({ folded }) => licenceOf(folded) ?? []);
-  const unread = left.filter(isNoCondition);
+  const unread = left.filter(isNoLicence);
   const isOfPlace = (word: TypedWord) =>
     !found.rest.includes(word) && all.indexOf(word) < MOST_WORDS * 2 && !isSmallWord(word.folded);
   const { place, rest } = found.place ? { place: found.place, rest: unread } : placeAmong(unread);
@@ -88,13 +87,13 @@ function readNow(text: string): Reading {
   const isTradeless = read.every(({ isUsed }) => !isUsed);
   const beside = rest.filter(({ folded }) => folded.length > 1 && (isTradeless || !EVERY_JOB.has(folded)));
   const sought = isTradeless
-    ? [...named.flatMap(({ words }) => words).filter(isNoCondition), ...beside]
+    ? [...named.flatMap(({ words }) => words).filter(isNoLicence), ...beside]
     : beside;
   return {
     trades: read,
     preciseJobId,
     place,
-    contractTypes,
+    ...conditions,
     licences: [...new Set(licences)],
     named: named.map(({ words, trades: points }) => ({ words: typedOf(words), trades: points })),
     placeWords: typedOf(
@@ -102,6 +101,7 @@ function readNow(text: string): Reading {
     ),
     words: sought.filter(({ folded }) => !isNumber(folded)).map(({ typed }) => typed),
     leftOut: [
+      ...meaningless,
       ...rest.filter(({ folded }) => isNumber(folded)).map(({ typed }) => typed),
       ...telling.slice(MOST_WORDS).map(({ typed }) => typed),
     ],
