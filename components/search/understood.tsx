@@ -138,7 +138,7 @@ export function UnderstoodLine(props: Props) {
   return (
     <div className="mb-2 text-14 leading-5 text-steel wrap-anywhere">
       <p className="max-lg:hidden">
-        {props.view.t('search.words.understood')} <b className="text-ink">{understoodText(props)}</b>
+        {props.view.t('search.words.understood')} <b className="text-ink">{understoodText(props)}</b>.
       </p>
       <Remarks {...props} />
     </div>
