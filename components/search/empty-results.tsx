@@ -2,41 +2,41 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { areaByCode } from '#lib/rules/search/areas.ts';
 import { chosenFacets } from '#lib/search/facets.ts';
-import { neighbourJobs, tradesOf } from '#lib/search/search-options.ts';
+import { tradesOf } from '#lib/search/search-options.ts';
 import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
-import {
-  countOf,
-  everywhere,
-  type WiderCounts,
-  widerRadii,
-  withNeighbours,
-  withTrade,
-} from '#lib/search/wider-searches.ts';
+import { everywhere, type WiderCounts, widerRadii, withNeighbours } from '#lib/search/wider-searches.ts';
 import { AlertLink } from './alert-link.tsx';
 import { inOneLine } from './clipped.ts';
+import { NearTrades } from './near-trades.tsx';
+import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
 import { UnfilteredLink } from './unfiltered-link.tsx';
 import { WiderLink } from './wider-link.tsx';
 
-type Props = Readonly<{ search: Search; town: string; counts?: WiderCounts | undefined; view: View }>;
+type Props = Readonly<{
+  search: Search;
+  town: string;
+  counts?: WiderCounts | undefined;
+  /** The nearest offers beyond the radius. */
+  nearest?: readonly NearOffer[] | undefined;
+  view: View;
+}>;
 
-/** Suggests a wider radius, neighbouring trades, one or all of them, or the whole country. */
-export function EmptyResults({ search, town, counts, view }: Props) {
+/** Suggests the nearest offers, a wider radius, neighbouring trades, one or all of them, or the whole country. */
+export function EmptyResults({ search, town, counts, nearest, view }: Props) {
   const { t, reference, locale } = view;
   const job = inOneLine(reference.names('jobs', tradesOf(search)), locale);
   const area = areaByCode(search.area ?? '');
-  const wider = area ? [] : widerRadii(search);
+  const wider = area ? [] : widerRadii(search, nearest);
   const several = withNeighbours(search, reference);
   const whole = everywhere(search);
   const isFiltered = chosenFacets(search).length > 0;
-  const near = (search.job === undefined ? [] : neighbourJobs(search.job, reference)).filter(
-    ({ id }) => countOf(counts, withTrade(search, id)) !== 0,
-  );
   return (
     <EmptyState
       icon="search"
       action={
         <div className="grid gap-4 justify-items-center">
+          {nearest && <NearestOffers nearest={nearest} view={view} />}
           <UnfilteredLink search={search} counts={counts} view={view} />
           {wider.length > 0 && (
             <p className="flex flex-wrap justify-center gap-2">
@@ -63,25 +63,7 @@ export function EmptyResults({ search, town, counts, view }: Props) {
               {t('search.noResult.everywhere')}
             </WiderLink>
           )}
-          {near.length > 0 && (
-            <div>
-              <p className="font-semibold">{t('search.noResult.near', { town: area?.name ?? town })}</p>
-              <ul>
-                {near.map((option) => (
-                  <li key={option.id}>
-                    <WiderLink
-                      search={withTrade(search, option.id)}
-                      counts={counts}
-                      variant="plain"
-                      view={view}
-                    >
-                      {option.name}
-                    </WiderLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <NearTrades search={search} place={area?.name ?? town} counts={counts} view={view} />
           <AlertLink search={search} view={view} />
           <a
             className="inline-flex items-center min-h-11"

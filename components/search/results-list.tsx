@@ -16,6 +16,7 @@ import { EmptyResults } from './empty-results.tsx';
 import { FilterChips } from './facets/filter-chips.tsx';
 import { ListPager } from './list-tools.tsx';
 import { Namesakes } from './namesakes/namesakes.tsx';
+import type { NearOffer } from './nearest-offers.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
@@ -48,6 +49,7 @@ type Props = Readonly<{
   groups?: readonly FilterGroup[];
   /** Of a search without results. */
   counts?: WiderCounts | undefined;
+  nearest?: readonly NearOffer[] | undefined;
   view: View;
 }>;
 
@@ -72,7 +74,7 @@ function Rows({ results, criteria, view }: RowsProps) {
 }
 
 export function ResultsList(props: Props) {
-  const { search, town, namesakes = [], found, reading, groups = [], counts, view } = props;
+  const { search, town, namesakes = [], found, reading, groups = [], counts, nearest, view } = props;
   const { t } = view;
   if (!found) {
     return (
@@ -103,9 +105,16 @@ export function ResultsList(props: Props) {
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 &&
         (reading ? (
-          <NoWordsFound search={search} reading={reading} counts={counts} view={view} />
+          <NoWordsFound
+            search={search}
+            town={town}
+            reading={reading}
+            counts={counts}
+            nearest={nearest}
+            view={view}
+          />
         ) : (
-          <EmptyResults search={search} town={town} counts={counts} view={view} />
+          <EmptyResults search={search} town={town} counts={counts} nearest={nearest} view={view} />
         ))}
       <Rows results={found.rows.slice(0, BEFORE_OTHERS)} criteria={criteria} view={view} />
       {reading && found.rows.length > 0 && <OtherTrades search={search} reading={reading} view={view} />}

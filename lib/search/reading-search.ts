@@ -18,7 +18,10 @@ export function isUnread(search: Pick<Search, 'job' | 'city' | 'area'>, reading:
 }
 
 /** The chosen place, else that of the text. */
-function placed({ city, area }: Search, { place }: Reading): Pick<Search, 'city' | 'area'> {
+export function placed(
+  { city, area }: Pick<Search, 'city' | 'area'>,
+  { place }: Reading,
+): Pick<Search, 'city' | 'area'> {
   if (city !== undefined || area !== undefined || !place) return { city, area };
   return place.kind === 'town'
     ? { city: place.code, area: undefined }

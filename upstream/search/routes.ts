@@ -9,6 +9,7 @@ import { readForCvs, searchCvs } from './cv-search.ts';
 import { countFacets } from './facets.ts';
 import { filterOf } from './filter.ts';
 import { masksOfTrades } from './masks.ts';
+import { nearestOffers } from './nearest.ts';
 import { readingOf } from './reading-answer.ts';
 import { scopeOf, withConditions } from './scope.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
@@ -41,6 +42,13 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       offer,
     }));
     return { data, total };
+  },
+  async nearest({ db, body, deps }) {
+    const { reading, isUnread, hasCentre, ...scope } = await scopeOf(db, body);
+    if (isUnread || !hasCentre) return { data: [] };
+    const filter = filterOf(withConditions(body, reading));
+    const found = await nearestOffers(db, { ...scope, filter, now: deps.clock() });
+    return { data: found.map(({ offer, distance }) => ({ offerId: offer.id, distance, offer })) };
   },
   async facets({ db, body, deps }) {
     const { reading, isUnread, ...scope } = await scopeOf(db, body);

@@ -77,6 +77,13 @@ export const searchOffer = {
   requestNames: CRITERIA_NAMES,
 } as unknown as Contract['search']['searchOffer'];
 
+export const nearest = {
+  method: 'POST',
+  path: '/searchOffer/nearest',
+  names: NAMES_1,
+  requestNames: CRITERIA_NAMES,
+} as unknown as Contract['search']['nearest'];
+
 export const facets = {
   method: 'POST',
   path: '/searchOffer/facets',

@@ -142,6 +142,21 @@ export const searchContract = defineResource({
     paged: true,
     errors: ['unknown_town'],
   },
+  nearest: {
+    names: OFFER_NAMES,
+    requestNames: CRITERIA_NAMES,
+    method: 'POST',
+    path: '/searchOffer/nearest',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'The offers of a search that are nearest to its town, at most 5, whatever its radius: for a search that finds none',
+    rateLimit: 'search',
+    body: offerSearch,
+    /** None without a town. */
+    data: z.array(z.object({ offerId: z.number(), distance: z.number(), offer })),
+    errors: ['unknown_town'],
+  },
   facets: {
     method: 'POST',
     path: '/searchOffer/facets',

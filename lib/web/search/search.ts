@@ -96,6 +96,15 @@ export async function findOffers(search: Search): Promise<Found | null> {
 }
 
 /**
+ * The nearest offers, however far; none where the search has no town.
+ * @throws ApiFailure
+ */
+export async function findNearest(search: Search): Promise<DataOf<typeof searchContract.nearest>> {
+  const body = toOfferSearch(search);
+  return body ? (await publicUpstream(searchContract.nearest, { body }, uncached)).data : [];
+}
+
+/**
  * How many offers each further filter would leave; undefined while the search is incomplete.
  * @throws ApiFailure
  */

@@ -17,6 +17,7 @@ import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
 import { countFacets } from '#upstream/search/facets.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
+import { nearestOffers } from '#upstream/search/nearest.ts';
 import { countHits, searchPage } from '#upstream/search/store.ts';
 import { findOrders } from '#upstream/staff/payments/find-orders.ts';
 
@@ -112,6 +113,7 @@ describe('a search reads nothing but the covering index of its projection', () =
     ['offers', 'offer_search', () => searchPage(database.db, { ...offers, ...aSearch(criteria) })],
     ['offers by salary', 'offer_search', () => searchPage(database.db, { ...offers, order: 'salary' })],
     ['offers by distance', 'offer_search', () => searchPage(database.db, { ...offers, order: 'distance' })],
+    ['the nearest offers', 'offer_search', () => nearestOffers(database.db, offers)],
     ['the number of offers', 'offer_search', () => countHits(database.db, offers)],
     [
       'offers of a contract and a salary',

@@ -39,6 +39,9 @@ beforeEach(() => {
   upstream.calls.length = 0;
   upstream.plan('POST /searchOffer', { json: { ...PAGE, data: [RESULT], total: 1 } });
   upstream.plan(FACETS_CALL, { json: { data: counts } });
+  upstream.plan('POST /searchOffer/nearest', { json: { data: [] } });
+  const town = { code: '38544', name: 'Vienne', postalCode: '38200', namesakes: [] };
+  upstream.plan('GET /places/38544', { json: { data: town } });
 });
 
 type Element = ReactElement<Record<string, unknown>>;
@@ -98,6 +101,18 @@ describe('a page of results', () => {
     await currentResponse.run(response, () => open(QUERY));
     expect(response.getHeader(PAGE_TAGS_HEADER)).toBe(tags);
   });
+
+  it.each([
+    { found: 'nothing', data: [], asked: 1 },
+    { found: 'an offer', data: [RESULT], asked: 0 },
+  ])(
+    'asks $asked times for the nearest offers around a town where it found $found',
+    async ({ data, asked }) => {
+      upstream.plan('POST /searchOffer', { json: { ...PAGE, data, total: data.length } });
+      await open({ job: '1', city: '38544', radius: '10' });
+      expect(upstream.calls.filter(({ url }) => url.endsWith('/nearest'))).toHaveLength(asked);
+    },
+  );
 
   it('leads from a trade without a place to its offers everywhere, with filters that count them', async () => {
     upstream.plan('GET /offers', { json: { data: [], total: 0 } });

@@ -22,7 +22,7 @@ import { isUnread } from '#lib/search/reading-search.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import { hasPlace, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
-import { everywhere, widerSearches } from '#lib/search/wider-searches.ts';
+import { everywhere, hasTown, widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale, alsoForgottenWith } from '#lib/web/next-adapter/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
@@ -32,6 +32,7 @@ import {
   canSearch,
   countEach,
   countFacets,
+  findNearest,
   findOffers,
   listOffers,
   readWords,
@@ -96,8 +97,11 @@ async function findAll({ search, problems, isTownUnread, view }: Wanted) {
   const isEmpty = found?.total === 0;
   // What is offered instead counts offers of other trades too.
   if (isEmpty) alsoForgottenWith(['offers']);
-  const counts = isEmpty ? await countEach(widerSearches(search, reading, view.reference)) : undefined;
-  return { found: found ?? undefined, reading, counts };
+  const nearest = isEmpty && hasTown(search, reading) ? await orUndefined(findNearest(search)) : undefined;
+  const counts = isEmpty
+    ? await countEach(widerSearches(search, reading, view.reference, nearest))
+    : undefined;
+  return { found: found ?? undefined, reading, counts, nearest };
 }
 
 type Found = Awaited<ReturnType<typeof findAll>>;
