@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { type PayUnit, yearlyPay } from '#lib/rules/offers/pay.ts';
 import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfOffer } from '#lib/search/match-wire.ts';
 import { deleteOffer, insertOffers, setOfferActive } from '#upstream/own-offers/write.ts';
@@ -120,6 +121,39 @@ describe('a search', () => {
     expect(await idsOf(body, { order: 'distance' })).toEqual([newer, older, far]);
     expect(await idsOf(body, { order: 'salary' })).toEqual([newer, older, far]);
     expect(await idsOf({ ...body, missions: [2001] })).toEqual([newer, older, far]);
+  });
+
+  it('orders by the gross pay of a year, in whatever unit an offer names it', async () => {
+    const place = at('62041');
+    const paid = (amount: number, payUnit: PayUnit, hours = 35, most?: number) =>
+      publish({
+        ...place,
+        payUnit,
+        weeklyHoursTenths: hours * 10,
+        salaryCents: Math.round(yearlyPay(amount, payUnit, hours) * 100),
+        ...(most !== undefined && { salaryMaxCents: Math.round(yearlyPay(most, payUnit, hours) * 100) }),
+      });
+    const [yearly, monthly] = [await paid(27_000, 'year'), await paid(2_300, 'month')];
+    const hourly = await paid(16, 'hour');
+    const overtime = await paid(13.9, 'hour', 39);
+    const part = await paid(25, 'hour', 17);
+    const range = await paid(2_100, 'month', 35, 3_500);
+    const trainee = await publish({ ...place, contractTypeId: 4, salaryCents: 9_000_000 });
+    const { data } = await search(
+      { tradeId: 1, townCode: '62041', maxRange: 0 },
+      { order: 'salary', limit: 20 },
+    );
+    expect(data.map(({ offerId }) => offerId)).toEqual([
+      hourly,
+      overtime,
+      monthly,
+      yearly,
+      range,
+      part,
+      trainee,
+    ]);
+    const shown = data.map(({ offer: { salary } }) => salary ?? 0);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   });
 
   it('scores by the documented rule', async () => {
