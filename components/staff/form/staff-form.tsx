@@ -62,14 +62,14 @@ type FoldProps = Readonly<{
   /** For screen readers, where several folds have the same label. */
   named?: string;
   icon?: IconName;
-  variant?: 'quiet' | 'second' | 'danger';
+  variant?: 'second' | 'danger';
   /** Open after a refusal. */
   open?: boolean;
   children: ReactNode;
 }>;
 
 /** What a row shows behind a button. */
-export function Fold({ label, named, icon, variant = 'quiet', open = false, children }: FoldProps) {
+export function Fold({ label, named, icon, variant = 'second', open = false, children }: FoldProps) {
   return (
     <details open={open} className="open:basis-full">
       <summary aria-label={named} className={clsx(buttonClass({ variant }), 'cursor-pointer')}>

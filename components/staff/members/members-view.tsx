@@ -108,7 +108,7 @@ function PressForm({ member: { id, name, email }, back, flash, t, act }: PressPr
     <FoldedForm
       label={t(`members.${act}`)}
       named={`${t(`members.${act}`)} : ${name}`}
-      variant={isEnd ? 'danger' : 'quiet'}
+      variant={isEnd ? 'danger' : 'second'}
       operation={isEnd ? 'staffMembers.end' : 'staffMembers.resetAccess'}
       state={state}
       fixed={{ id }}

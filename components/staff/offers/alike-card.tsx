@@ -28,7 +28,6 @@ function KeepAll({ group: { offerIds }, context: { flash, back, t } }: Props) {
   return (
     <FoldedForm
       icon="check"
-      variant="second"
       operation="staffOffers.keepAlike"
       state={formState(flash, `keepAlike-${first}`)}
       label={label}

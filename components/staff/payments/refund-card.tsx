@@ -37,7 +37,6 @@ function ApproveForm({ refund, back, state, name, t, locale }: ActProps & { loca
     <FoldedForm
       label={t('payments.refunds.approve')}
       named={name}
-      variant="second"
       operation="staffPayments.approve"
       state={state}
       fixed={{ id: refund.id }}

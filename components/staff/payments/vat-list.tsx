@@ -25,7 +25,6 @@ function ConfirmForm({ order, flash, locale }: CardProps) {
   return (
     <FoldedForm
       label={label}
-      variant="second"
       named={t('payments.held.named', { act: label, company: order.company })}
       operation="staffPayments.confirmVat"
       state={state}
