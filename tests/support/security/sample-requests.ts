@@ -166,6 +166,7 @@ export const samples: Record<string, MaybeSample> = {
   'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'search.facets': { request: () => ({ body: { ...town, maxRange: 30 } }) },
+  'search.nearest': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'savedSearches.saveOffer': { request: () => ({ body: { criteria: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, cleanRecord: true } }) },
   'search.readingOfCvs': { request: () => ({ query: { q: 'mécano Guéret' } }) },
