@@ -15,7 +15,7 @@ export function NearestOffers({ nearest, view }: Readonly<{ nearest: readonly Ne
       </h2>
       <ul>
         {nearest.map(({ offerId, distance, offer }) => {
-          const { title, company, place, salary, gross } = cardFacts(offer, view);
+          const { title, company, place, pay } = cardFacts(offer, view);
           return (
             <li key={offerId} className="py-2">
               <a className="inline-flex items-center min-h-11 font-semibold" href={paths.offer(offerId)}>
@@ -24,10 +24,8 @@ export function NearestOffers({ nearest, view }: Readonly<{ nearest: readonly Ne
               <p>
                 {company} · {place} · {t('offers.card.distance', { km: distance })}
               </p>
-              {salary && (
-                <p className="text-steel">
-                  {salary} {gross.short}
-                </p>
+              {pay && (
+                <p className="text-steel">{[pay.year, pay.month, pay.note].filter(Boolean).join(' · ')}</p>
               )}
             </li>
           );

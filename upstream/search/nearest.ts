@@ -9,7 +9,7 @@ const MOST = 5;
 /** So many are enough not to look farther. */
 const ENOUGH = 3;
 
-/** Kilometres. Farther away nobody wants to hear of it: the overseas departments are that far. */
+/** Kilometres. Beyond the last lie only the overseas departments. */
 const RADII = [100, 300, 1_000];
 
 type Near = FoundOffer & { distance: number };
