@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { RESULTS_CHANGED } from '#lib/browser/results-changed.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import { cookieChoices } from '#lib/paths/path-builders.ts';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './form/search-form-events.ts';
@@ -134,12 +135,15 @@ export function SearchIsland({ saved, remember = false }: Props) {
       ['submit', onAnswer],
     ];
     for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+    const onResults = () => void showForPerson(remember);
+    document.addEventListener(RESULTS_CHANGED, onResults);
     shownSearch = location.search;
     addEventListener('popstate', onBack);
     return () => {
       for (const [name, listener] of listeners) {
         document.removeEventListener(name, listener as EventListener);
       }
+      document.removeEventListener(RESULTS_CHANGED, onResults);
       removeEventListener('popstate', onBack);
     };
   }, [saved, remember]);

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { RESULTS_CHANGED } from '#lib/browser/results-changed.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
@@ -12,15 +13,19 @@ export function OfferActionsIsland(props: CandidateSideProps) {
   const [isCandidate, setIsCandidate] = useState(false);
   const [Side, setSide] = useState<typeof CandidateSide | null>(null);
   useEffect(() => {
-    void loadSession().then(({ user, counters }) => {
-      setIsCandidate(user?.role === 'candidate');
-      const edited = counters?.editedOffers;
-      if (!edited) return;
-      import('./owner-side.ts').then(
-        (part) => part.showOwnerSide(edited, edit),
-        () => undefined,
-      );
-    });
+    const showSide = () =>
+      void loadSession().then(({ user, counters }) => {
+        setIsCandidate(user?.role === 'candidate');
+        const edited = counters?.editedOffers;
+        if (!edited) return;
+        import('./owner-side.ts').then(
+          (part) => part.showOwnerSide(edited, edit),
+          () => undefined,
+        );
+      });
+    showSide();
+    document.addEventListener(RESULTS_CHANGED, showSide);
+    return () => document.removeEventListener(RESULTS_CHANGED, showSide);
   }, [edit]);
   useEffect(() => {
     if (!isCandidate) return;

@@ -71,6 +71,7 @@ export function FacetMenu({ groups, total, view }: Props) {
           {total === undefined ? t('search.facets.close') : t('search.facets.show', { count: total })}
         </a>
       </nav>
+      <p role="status" data-status="" className="vh" />
     </section>
   );
 }

@@ -9,7 +9,8 @@ export function openFilters(group: string): void {
   const sheet = document.createElement('dialog');
   sheet.className = 'filter-sheet facets';
   sheet.setAttribute('aria-label', filters.getAttribute('aria-label') ?? '');
-  sheet.append(filters);
+  // The status too: what stands behind the sheet is not read out.
+  sheet.append(...home.children);
   sheet.addEventListener('click', (event) => {
     const { target } = event;
     const closes = target instanceof Element && (target === sheet || target.closest('[data-close]'));
@@ -18,7 +19,7 @@ export function openFilters(group: string): void {
     sheet.close();
   });
   sheet.addEventListener('close', () => {
-    home.append(filters);
+    home.append(...sheet.children);
     sheet.remove();
     // The line of chips was drawn again by a choice.
     document.querySelector<HTMLElement>(`[data-filters][href="${opener}"]`)?.focus();

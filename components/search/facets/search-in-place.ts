@@ -29,6 +29,8 @@ function show(page: Document): void {
     }
   }
   document.title = page.title;
+  const status = document.querySelector('[data-status]');
+  if (status) status.textContent = document.querySelector('h1')?.textContent ?? '';
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   document.dispatchEvent(new Event(RESULTS_CHANGED));
 }
