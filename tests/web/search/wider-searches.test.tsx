@@ -51,7 +51,7 @@ it('offers what is nearest beyond the radius with its distance, and the radii th
     />,
   );
   const list = screen.getByRole('region', { name: 'Les offres les plus proches' });
-  const rows = within(list).getAllByRole('listitem');
+  const rows = within(list).getAllByRole('article');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('26\u00a0km'),
     expect.stringContaining('210\u00a0km'),
