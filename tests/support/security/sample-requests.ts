@@ -5,6 +5,7 @@ import { interviewSamples } from '../interviews/interview-samples.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
 import { siteSamples } from '../organisations/site-samples.ts';
+import { aSearch, searchSamples } from '../search/search-samples.ts';
 import { staffSamples } from '../staff/staff-samples.ts';
 import { teamSamples } from '../team/team-samples.ts';
 import type { MaybeSample } from './sample-request.ts';
@@ -21,7 +22,6 @@ const internalOffer: MaybeSample = {
 const aTemplate = { name: 'Accueil', subject: 'Bonjour {prénom}', text: 'Merci de votre candidature.' };
 
 const anAppeal = { reason: 'Nous ne demandons rien.' };
-const town = { tradeId: 1, townCode: '23096' };
 
 /**
  * One request for each operation of the contract; those that need a mailed secret or end the session that asks
@@ -29,6 +29,7 @@ const town = { tradeId: 1, townCode: '23096' };
  */
 export const samples: Record<string, MaybeSample> = {
   ...accountSamples,
+  ...searchSamples,
   ...siteSamples,
   ...teamSamples,
   ...staffSamples,
@@ -63,8 +64,6 @@ export const samples: Record<string, MaybeSample> = {
   'reference.site': { request: () => ({}) },
   'content.textPages': { request: () => ({}) },
   'content.textPage': { request: () => ({ params: { page: 'cgu' } }) },
-  'search.reading': { request: () => ({ query: { q: 'mécano Guéret' } }) },
-  'search.suggest': { request: () => ({ query: { q: 'méca' } }) },
   'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
   'places.resolve': { request: () => ({ query: { text: '23000' } }) },
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },
@@ -164,21 +163,16 @@ export const samples: Record<string, MaybeSample> = {
   'trades.town': { request: () => ({ params: { slug: 'mecanicien-automobile', town: 'gueret-23' } }) },
   'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
-  'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
-  'search.facets': { request: () => ({ body: { ...town, maxRange: 30 } }) },
-  'search.nearest': { request: () => ({ body: { ...town, maxRange: 30 } }) },
-  'savedSearches.saveOffer': { request: () => ({ body: { criteria: town } }) },
-  'search.searchCV': { request: () => ({ body: { ...town, cleanRecord: true } }) },
-  'search.readingOfCvs': { request: () => ({ query: { q: 'mécano Guéret' } }) },
-  'savedSearches.saveCv': { request: () => ({ body: { criteria: town } }) },
+  'savedSearches.saveOffer': { request: () => ({ body: { criteria: aSearch } }) },
+  'savedSearches.saveCv': { request: () => ({ body: { criteria: aSearch } }) },
   'savedSearches.listSaved': { request: () => ({ query: { sortDirection: 'DESC' } }) },
   'savedSearches.readSaved': {
     request: ({ searchId }) => ({ params: { id: searchId } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
   },
   'savedSearches.updateSaved': {
-    request: ({ searchId }) => ({ params: { id: searchId }, body: { criteria: town } }),
-    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { criteria: town } }],
+    request: ({ searchId }) => ({ params: { id: searchId }, body: { criteria: aSearch } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { criteria: aSearch } }],
   },
   'savedSearches.rename': {
     request: ({ searchId }) => ({ params: { id: searchId }, body: { searchName: 'Renfort' } }),
