@@ -15,7 +15,7 @@ export function NearestOffers({ nearest, view }: Readonly<{ nearest: readonly Ne
       </h2>
       <div className="cards text-left">
         {nearest.map(({ offerId, distance, offer }) => (
-          <article key={offerId} className="offer">
+          <article key={offerId} className="offer result offer-row">
             <RowBody offer={offer} view={view} parts={rowParts(offer, view)} distance={distance} />
           </article>
         ))}

@@ -66,7 +66,7 @@ export function FacetMenu({ groups, total, view }: Props) {
         <a
           href={`#${LIST_ID}`}
           data-close=""
-          className={`facets-show ${buttonClass({ variant: 'primary', wide: true })}`}
+          className={`facets-show lg:hidden ${buttonClass({ variant: 'primary', wide: true })}`}
         >
           {total === undefined ? t('search.facets.close') : t('search.facets.show', { count: total })}
         </a>

@@ -72,7 +72,7 @@ describe('a page of results', () => {
   it('asks for results and facets by the same search, and shows both', async () => {
     const { aside, total } = await open(QUERY);
     expect(total).toBe(1);
-    expect(aside).toContain('<details class="filters facets">');
+    expect(aside).toContain('id="filters-hours"');
     const posts = upstream.calls.filter(({ method }) => method === 'POST');
     expect(posts.map(({ url }) => url.split('?')[0]).toSorted()).toEqual([
       '/searchOffer',
@@ -89,7 +89,8 @@ describe('a page of results', () => {
     const { aside, total } = await open(QUERY);
     expect(total).toBe(1);
     expect(aside).toContain('data-search-form');
-    expect(aside).not.toContain('facets');
+    expect(aside).toContain('id="filters-order"');
+    expect(aside).not.toContain('id="filters-hours"');
   });
 
   it.each([
@@ -126,7 +127,9 @@ describe('a page of results', () => {
     expect(aside).toContain(
       `href="/candidate/searchjob/result?job=1&amp;area=${COUNTRY.code}&amp;hours=part"`,
     );
-    expect(aside.slice(aside.indexOf('filters facets'))).not.toContain('aria-current');
+    const filters = aside.indexOf('id="filters-hours"');
+    expect(filters).toBeGreaterThan(0);
+    expect(aside.slice(filters)).not.toContain('aria-current');
   });
 
   it.each([{}, { job: '1', urgent: '1' }])('asks for no facets of the list %o', async (query) => {
