@@ -159,6 +159,7 @@ const publication: Record<string, Entry> = {
   'offers.similar': shown(({ offerId }) => ({ params: { id: offerId } })),
   'catalogue.offers': shown(() => ({ query: { limit: 50 } })),
   'search.searchOffer': shown(() => ({ body: GUERET })),
+  'search.nearest': shown(() => ({ body: GUERET })),
   'establishments.read': shown(({ siteSlug }) => ({ params: { slug: siteSlug } })),
   'establishments.offers': shown(({ siteSlug }) => ({ params: { slug: siteSlug } })),
 };
