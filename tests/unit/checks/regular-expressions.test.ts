@@ -50,6 +50,7 @@ const { literals, built } = readSources();
 /** Files that put expressions together, each with what makes them do it with texts of users where they take any. */
 const BUILDERS: Record<string, () => unknown> = {
   'lib/browser/consent.ts': () => consentOf('a=b'),
+  'lib/rules/cv-import/choices.ts': () => import('#lib/rules/cv-import/choices.ts'),
   'lib/rules/cv-import/contact.ts': () => import('#lib/rules/cv-import/contact.ts'),
   'lib/rules/cv-import/periods.ts': () => import('#lib/rules/cv-import/periods.ts'),
   'lib/rules/messages/mask-person.ts': () =>

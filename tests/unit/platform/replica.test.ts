@@ -90,7 +90,7 @@ it('only reads of visitors may come from a replica', () => {
     const where = `${resource}.${name}`;
     expect([where, operation.access]).toEqual([where, 'public']);
     expect([where, operation.changesByGet]).toEqual([where, undefined]);
-    if (!['search.searchOffer', 'search.facets'].includes(where))
+    if (!['search.searchOffer', 'search.facets', 'search.nearest'].includes(where))
       expect([where, operation.method]).toEqual([where, 'GET']);
   }
 });
