@@ -230,7 +230,7 @@ export function SearchForm({
     (search.city !== undefined || area !== undefined || search.q !== undefined) &&
     problems.every(({ problem }) => problem === 'clamped');
   return (
-    <details className="filters search-line" open={!ready}>
+    <details className={clsx('filters search-line', ready && 'search-stays')} open={!ready}>
       <summary data-part="summary">
         <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">

@@ -39,10 +39,12 @@ test('a new user reaches the first application from the home page in at most 25 
   await press(main.getByRole('button', { name: 'Rechercher', exact: true }));
   await expect(page).toHaveURL(/\/result\?/);
   await settled(page);
+  await press(results(page).first().getByRole('link'));
   await press(
-    results(page)
-      .first()
-      .getByRole('link', { name: /Vite, je postule/ }),
+    page
+      .getByRole('link', { name: /^Vite, je postule/ })
+      .filter({ visible: true })
+      .first(),
   );
   await press(main.getByRole('link', { name: 'Créer un compte', exact: true }));
 
