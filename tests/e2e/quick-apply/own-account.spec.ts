@@ -1,13 +1,16 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
+import { settled } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-async function applyTo(page: Page, offerId: number): Promise<void> {
+async function applyTo(page: Page, offerId: number, hasScripts: boolean): Promise<void> {
   const main = page.getByRole('main');
   await page.goto(`/offer/${offerId}`);
+  // With scripts the candidate's link replaces that of visitors.
+  if (hasScripts) await settled(page);
   await page
     .getByRole('link', { name: /^Vite, je postule/ })
     .filter({ visible: true })
@@ -33,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('applies with a few lines', async ({ page, request }) => {
       const [offerId = 0] = await giveOffers(request, await newAccount(request, 'recruiter'), [{}]);
       await openSession(page, await newAccount(request, 'candidate'));
-      await applyTo(page, offerId);
+      await applyTo(page, offerId, javaScriptEnabled);
     });
   });
 }
