@@ -21,7 +21,7 @@ const IN_FOOT =
   'whitespace-nowrap rounded-none hover:bg-signal hover:text-on-signal';
 
 const LOOKS: Record<ActionsPlace, string> = {
-  card: `${IN_FOOT} max-xs:hidden`,
+  card: IN_FOOT,
   compact: IN_FOOT,
   panel: clsx(buttonClass({ variant: 'primary', size: 'large', wide: true }), 'max-lg:hidden'),
   dock: buttonClass({ variant: 'primary' }),

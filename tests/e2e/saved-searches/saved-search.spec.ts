@@ -114,6 +114,9 @@ test.describe('on a phone, in English', () => {
     await page.goto('/candidate/searchjob/result?job=1&city=69123');
     for (const row of [results(page).nth(0), results(page).nth(1)]) {
       await row.getByRole('button', { name: 'Add to favourites' }).click();
+      // The heart alone: the row itself leads to the offer, where people apply.
+      await expect(row.locator('.acts').getByRole('button')).toHaveCount(1);
+      await expect(row.locator('.acts').getByRole('link')).toHaveCount(0);
       await expect(row.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
     }
     await page.goto('/candidate/mycv');
