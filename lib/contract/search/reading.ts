@@ -45,7 +45,7 @@ export const reading = z.object({
   unknown: z.array(z.string()),
   /** 'Near me' in a text without a place: nobody knows where the person is. */
   needsTown: z.boolean(),
-  /** Beyond the number of words that are looked at, or a condition that no criterion stands for: 'sans permis'. */
+  /** Beyond the number of words that are looked at, or a condition that no criterion covers: 'sans permis'. */
   leftOut: z.array(z.string()),
 });
 export type Reading = z.output<typeof reading>;

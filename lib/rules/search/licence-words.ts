@@ -4,7 +4,7 @@ export type TypedWord = { typed: string; folded: string };
 const LICENCE = /^permi[st]?$/;
 const LETTERS = /^(?:[abcd][12]?e?|ec|am)$/i;
 
-/** What stands for the letters of a licence after 'permis'. */
+/** Other spellings of the letters of a licence after 'permis'. */
 const NAMED: Readonly<Record<string, string>> = {
   pl: 'c',
   camion: 'c',

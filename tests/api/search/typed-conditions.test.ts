@@ -110,7 +110,7 @@ test('near me is no place: a town is asked for', async () => {
   expect(await search({ q: 'autour de moi' })).toMatchObject({ data: [], total: 0 });
 });
 
-test('what no criterion stands for is left out, and said to be', async () => {
+test('what no criterion covers is left out, and said to be', async () => {
   expect(await read('mécano sans permis lyon')).toMatchObject({ leftOut: ['sans permis'], licences: [] });
 });
 

@@ -14,7 +14,7 @@ export type Meaning = Readonly<{
 }>;
 
 /**
- * Terms without the small words inside them: 'pas samedi' stands for 'pas le samedi' and 'pas travailler le samedi' too.
+ * Terms without the small words inside them: 'pas samedi' matches 'pas le samedi' and 'pas travailler le samedi' too.
  * 'weekend' is 'week-end' and 'we', 'permis' also a licence with its letter.
  */
 export const CONDITION_TERMS: readonly (readonly [Meaning, string])[] = [

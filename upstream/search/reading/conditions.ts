@@ -82,7 +82,7 @@ export type ReadConditions = {
   /** Those that leave out offers, and the text without them. */
   filterTexts: string[];
   unfiltered: string;
-  /** Those that no criterion stands for. */
+  /** Those that no criterion covers. */
   meaningless: string[];
   rest: TypedWord[];
 };

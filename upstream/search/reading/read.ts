@@ -23,7 +23,7 @@ export type Reading = Omit<ReadConditions, 'rest' | 'meaningless'> & {
   named: { words: string[]; trades: TradePoints }[];
   /** Words that name the place, for searches whose town was chosen elsewhere. */
   placeWords: string[];
-  /** Too many to look at, or a condition that no criterion stands for, as typed. */
+  /** Too many to look at, or a condition that no criterion covers, as typed. */
   leftOut: string[];
 };
 
