@@ -19,8 +19,8 @@ async function refillOptions(form: HTMLFormElement): Promise<void> {
 }
 
 /** Another trade clears diploma and option; another diploma has its own options. */
-export async function onDiplomaChoice(form: HTMLFormElement, name: string): Promise<void> {
+export async function onDiplomaChoice(form: HTMLFormElement, isOtherTrade: boolean): Promise<void> {
   const diploma = selectOf(form, 'diploma');
-  if (name === 'job' && diploma) diploma.value = '';
+  if (isOtherTrade && diploma) diploma.value = '';
   await refillOptions(form);
 }

@@ -1,9 +1,6 @@
-import { KindField } from '#components/search/form/kind-field.tsx';
-import { RequiredField } from '#components/search/form/required-field.tsx';
-import { SearchTownInput } from '#components/search/form/search-town-input.tsx';
+import { PlaceField } from '#components/search/form/place-field.tsx';
 import { WordsField } from '#components/search/form/words-field.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { LanguageField } from '#components/ui/language-field.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -23,40 +20,13 @@ export type Figures = {
 
 const MOST_TRADES = 4;
 
-function JobField({ view }: Readonly<{ view: View }>) {
-  const { t, reference, locale } = view;
-  return (
-    <RequiredField id="job" label={t('home.hero.job')} missing={t('home.hero.jobMissing')} onFrame>
-      {(control) => (
-        <span className="select relative block">
-          <Icon name="wrench" className="pointer-events-none absolute top-3.5 left-3 z-1 text-steel" />
-          <select {...control} name="job" defaultValue="" className={`${selectClass} ${withIconClass}`}>
-            <option value="">{t('home.hero.chooseJob')}</option>
-            {reference.lists.jobs.map((job) => (
-              <option key={job.id} value={job.id}>
-                {job.name[locale]}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-    </RequiredField>
-  );
-}
-
 function SearchFields({ view }: Readonly<{ view: View }>) {
   const { t } = view;
   return (
     <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
       <LanguageField />
-      <KindField onFrame className="md:col-span-full md:justify-self-start" t={t} />
-      <WordsField onFrame className="md:col-span-full" t={t} />
-      <JobField view={view} />
-      <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
-        {(control) => (
-          <SearchTownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />
-        )}
-      </RequiredField>
+      <WordsField missing={t('home.hero.jobMissing')} onFrame view={view} />
+      <PlaceField missing={t('home.hero.townMissing')} onFrame t={t} />
       <input type="hidden" name="radius" value={HOME_RADIUS} />
       <button type="submit" className={buttonClass({ variant: 'primary', size: 'large' })}>
         <Icon name="search" />

@@ -3,7 +3,7 @@ import type { SearchProblem } from '#lib/search/search-url.ts';
 import { problemText, type SearchFormProps } from './form/search-form.tsx';
 
 /** Ids of the fields that problems link to. */
-const FIELD_IDS: Partial<Record<SearchProblem['field'], string>> = { job: 'job', where: 'where' };
+const FIELD_IDS: Partial<Record<SearchProblem['field'], string>> = { job: 'q', where: 'where' };
 
 /** Replaces the results: each problem links to its field. */
 export function RefusedSearch(props: SearchFormProps) {

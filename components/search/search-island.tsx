@@ -30,10 +30,23 @@ function onFocus(event: FocusEvent): void {
 
 /** Loads dependent choices at the first change. */
 function onChange(event: Event): void {
-  if (within(event, '[data-multi], select[name=job]')) {
+  const hasChoices = within(event, '[data-search-form]')?.querySelector('[data-multi]');
+  if (hasChoices && within(event, '[data-multi], input[data-words]')) {
     // Without the lists the choices stay, and the server corrects them after sending.
     import('./form/dependent-choices.ts').then((m) => m.onChoice(event)).catch(() => undefined);
   }
+}
+
+/** The list of trades opens below its field. */
+function onTradeList(event: MouseEvent): void {
+  const link = within(event, 'a[data-trade-list]') as HTMLAnchorElement | null;
+  const input = link?.closest('form')?.querySelector<HTMLInputElement>('input[data-words]');
+  if (!link || !input || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import('./form/word-suggest.ts').then(
+    (m) => m.openTradeList(input),
+    () => location.assign(link.href),
+  );
 }
 
 /** The query of the results on the page. */
@@ -123,6 +136,7 @@ export function SearchIsland({ saved, remember = false }: Props) {
     void showForPerson(remember);
     const onClick = (event: MouseEvent) => {
       onRadiusLink(event);
+      onTradeList(event);
       onFilter(event);
       onSavePress(event, saved);
     };

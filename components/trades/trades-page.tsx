@@ -3,6 +3,7 @@ import { Section } from '#components/ui/section.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { byFamily } from '#lib/rules/search/trade-families.ts';
 import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
 export type CountedTrade = Readonly<{ tradeId: number; offers: number }>;
@@ -26,7 +27,27 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** Plain links, for crawlers. */
+function TradeLinks({ trades, view }: Pick<Props, 'trades' | 'view'>) {
+  const { t, format } = view;
+  return (
+    <ul className="link-columns link-columns-wide">
+      {trades.map(({ tradeId, offers }) => {
+        const names = tradeNames(tradeId, view);
+        if (!names) return null;
+        return (
+          <li key={tradeId}>
+            {offers > 0 ? <a href={paths.trade(names.slug)}>{names.full}</a> : <span>{names.full}</span>}
+            <span className="num text-steel">
+              {t('trades.count', { count: offers, n: format.number(offers) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Plain links, for crawlers and for people without scripts. */
 export function TradesPage({ trades, markup, view }: Props) {
   const { t, format } = view;
   const total = sum(trades);
@@ -36,22 +57,11 @@ export function TradesPage({ trades, markup, view }: Props) {
       <p className="mt-3 text-18 max-w-[70ch]">
         {t('trades.all.lead', { count: total, n: format.number(total) })}
       </p>
-      <Section id="trades" title={t('trades.all.list')}>
-        <ul className="link-columns link-columns-wide">
-          {trades.map(({ tradeId, offers }) => {
-            const names = tradeNames(tradeId, view);
-            if (!names) return null;
-            return (
-              <li key={tradeId}>
-                {offers > 0 ? <a href={paths.trade(names.slug)}>{names.full}</a> : <span>{names.full}</span>}
-                <span className="num text-steel">
-                  {t('trades.count', { count: offers, n: format.number(offers) })}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </Section>
+      {byFamily(trades, ({ tradeId }) => tradeId).map(({ family, entries }) => (
+        <Section key={family} id={family} title={t(`trades.families.${family}`)}>
+          <TradeLinks trades={entries} view={view} />
+        </Section>
+      ))}
     </PublicPage>
   );
 }

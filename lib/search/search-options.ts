@@ -2,6 +2,8 @@ import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/re
 import type { Reference } from '#lib/facts/reference.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { LIST_NAMES, type ListName } from '#lib/rules/search/criterion-names.ts';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
+import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import type { RawQuery } from './criterion-values.ts';
 import {
   fittingFilters,
@@ -92,8 +94,25 @@ export function neighbourJobs(tradeId: number, reference: Reference): Option[] {
     .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
 }
 
+/**
+ * A text that is the whole name of a trade means it as if chosen, so that forms without JavaScript keep what depends on
+ * the trade. Not without a place, which words alone do not need.
+ */
+function withNamedTrade(search: Search, { lists, gender, locale }: Reference): Search {
+  const { q, job } = search;
+  if (q === undefined || job !== undefined || !hasPlace(search)) return search;
+  const typed = foldedText(q);
+  const named = lists.jobs.find((each) =>
+    [each.name_m, each.name_f, each.name.fr, each.name.en, cardTitle(each, gender, locale)].some(
+      (name) => foldedText(name) === typed,
+    ),
+  );
+  return named ? { ...search, job: named.id, q: undefined } : search;
+}
+
 export function readSearch(raw: RawQuery, reference: Reference, kind: SearchKind = 'offers'): ParsedSearch {
-  const { search, problems } = parseSearch(raw, kind);
+  const { search: typed, problems } = parseSearch(raw, kind);
+  const search = withNamedTrade(typed, reference);
   const fitted = fitToReference(search, reference);
   const isMissing = hasPlace(fitted) && fitted.job === undefined && fitted.q === undefined;
   const isReported = problems.some(({ field }) => field === 'job');

@@ -142,13 +142,17 @@ const pairsOf = (search: Partial<Search>, names: readonly CriterionName[]): Pair
     return value === undefined ? [] : [[name, value] as Pair];
   });
 
-/** Facets that filter whenever they are asked for, and that no field of the form shows. */
+/** Facets that filter whenever they are asked for, and that no field of a form shows. */
 export const PLAIN_FACETS = FACETS.filter(
   (facet): facet is Exclude<FacetName, FilterName> => !(FILTERS as readonly string[]).includes(facet),
 );
 
-/** What a new search keeps, because the form has no fields for it. */
-export const facetPairs = (search: Partial<Search>): Pair[] => pairsOf(search, PLAIN_FACETS);
+/** The facets of a search, which a new one keeps where its form has no fields for them. */
+export const facetPairs = (search: Partial<Search>): Pair[] =>
+  pairsOf(search, [...PLAIN_FACETS, 'contract', 'salary', 'only']);
+
+/** Those for which no form has a field. */
+export const plainFacetPairs = (search: Partial<Search>): Pair[] => pairsOf(search, PLAIN_FACETS);
 
 /** In a fixed order, without defaults, so that equal searches have equal addresses. */
 export function searchPairs(search: Partial<Search>, kind: SearchKind = 'offers'): Pair[] {

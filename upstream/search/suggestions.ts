@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Suggestions } from '#lib/contract/search/reading.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { byFamily, familyOf } from '#lib/rules/search/trade-families.ts';
 import {
   foldedWords,
   isSmallWord,
@@ -8,6 +10,7 @@ import {
   typedWords,
   wordKey,
 } from '#lib/rules/search/word-keys.ts';
+import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -16,6 +19,7 @@ import { readText } from './reading/read.ts';
 const MOST = 4;
 
 type Entry = { id: number; name: { fr: string; en: string } };
+type Job = ReferenceLists['jobs'][number];
 
 /** Each typed word begins a word of the name; the last one may be unfinished. */
 function fits(name: string, typed: readonly string[]): boolean {
@@ -29,12 +33,18 @@ function fits(name: string, typed: readonly string[]): boolean {
 /** In either language: people type the French name of a trade on the English site. */
 const isNamed = ({ name }: Entry, typed: readonly string[]) => fits(name.fr, typed) || fits(name.en, typed);
 
-function named<E extends Entry>(entries: readonly E[], typed: readonly string[], locale: Locale) {
-  return entries
-    .filter((entry) => isNamed(entry, typed))
-    .slice(0, MOST)
-    .map(({ id, name }) => ({ id, name: name[locale] }));
-}
+const named = <E extends Entry>(entries: readonly E[], typed: readonly string[]) =>
+  entries.filter((entry) => isNamed(entry, typed)).slice(0, MOST);
+
+/** Everybody sees the same names: 'Mécanicien automobile (H/F)'. */
+const suggestedTrades = (jobs: readonly Job[], locale: Locale) =>
+  jobs.map((job) => ({ id: job.id, name: cardTitle(job, 'both', locale), family: familyOf(job.id) }));
+
+const allTrades = (locale: Locale) =>
+  suggestedTrades(
+    byFamily(referenceLists().jobs, ({ id }) => id).flatMap(({ entries }) => entries),
+    locale,
+  );
 
 /** Trades by their name, then those that the text means: 'mécano', 'tôlier'. */
 function tradesFor(text: string, typed: readonly string[], locale: Locale) {
@@ -43,9 +53,7 @@ function tradesFor(text: string, typed: readonly string[], locale: Locale) {
   const byMeaning = readText(text).trades.flatMap(({ tradeId, isUsed }) =>
     isUsed ? (jobs.find(({ id }) => id === tradeId) ?? []) : [],
   );
-  return [...new Set([...byMeaning, ...byName])]
-    .slice(0, MOST)
-    .map(({ id, name }) => ({ id, name: name[locale] }));
+  return suggestedTrades([...new Set([...byMeaning, ...byName])].slice(0, MOST), locale);
 }
 
 const SHORTEST = 2;
@@ -74,8 +82,11 @@ function wordsBesideTrades(text: string, words: readonly TypedWord[], staying: R
   );
 }
 
-/** What a text that is being typed may become, in groups. Its place and conditions stay beside it, and small words do not count. */
+const nothing: Suggestions = { trades: [], preciseJobs: [], skills: [], companies: [], kept: '' };
+
+/** What a text that is being typed may become, in groups; all trades without a text. Its place and conditions stay beside it, and small words do not count. */
 export async function suggestionsFor(db: Db, text: string, locale: Locale): Promise<Suggestions> {
+  if (text === '') return { ...nothing, trades: allTrades(locale) };
   const all = typedWords(text);
   const { placeWords, conditionTexts } = readText(text);
   const staying = new Set([...placeWords, ...conditionTexts.flatMap((phrase) => phrase.split(/[ -]/))]);
@@ -85,14 +96,14 @@ export async function suggestionsFor(db: Db, text: string, locale: Locale): Prom
     .map(({ folded }) => folded)
     .filter((word, index) => index === words.length - 1 || !isSmallWord(word));
   const companies = await companiesFor(db, beside.length > 0 ? typedOf(beside) : text);
-  if (typed.length === 0) return { trades: [], preciseJobs: [], skills: [], companies, kept: '' };
+  if (typed.length === 0) return { ...nothing, companies };
   const { jobs, otherJobs, skills, tools } = referenceLists();
   const isBegun = [...jobs, ...otherJobs, ...skills, ...tools].some((entry) => isNamed(entry, typed));
   const stayingWords = beside.length > 0 ? typedOf(all.filter(({ typed: word }) => staying.has(word))) : '';
   return {
     trades: tradesFor(text, typed, locale),
-    preciseJobs: named(otherJobs, typed, locale),
-    skills: named([...skills, ...tools], typed, locale),
+    preciseJobs: named(otherJobs, typed).map((job) => ({ id: job.id, name: cardTitle(job, 'both', locale) })),
+    skills: named([...skills, ...tools], typed).map(({ id, name }) => ({ id, name: name[locale] })),
     companies,
     kept: isBegun || companies.length > 0 ? stayingWords : wordsBesideTrades(text, all, staying),
   };

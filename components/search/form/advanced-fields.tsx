@@ -4,6 +4,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import { countCriteria, type FilterName, type Search, type SearchProblem } from '#lib/search/search-url.ts';
 import { Advanced, countChosen, Fold, ListChoice, SingleChoices } from './advanced-parts.tsx';
+import { AlsoField } from './also-field.tsx';
 
 const GROUPS = {
   level: { singles: ['precise', 'xp', 'diploma'], lists: [], salary: false },
@@ -17,7 +18,13 @@ const GROUPS = {
 >;
 type GroupName = keyof typeof GROUPS;
 
-type Props = Readonly<{ search: Search; problems: readonly SearchProblem[]; view: View }>;
+type Props = Readonly<{
+  search: Search;
+  problems: readonly SearchProblem[];
+  /** Filters beside the form choose contract and pay. */
+  besideFilters?: boolean;
+  view: View;
+}>;
 
 function SalaryField({ value, view }: Readonly<{ value: number | undefined; view: View }>) {
   return (
@@ -68,8 +75,15 @@ function OnlyBox({
 const countIn = (group: GroupName, search: Search): number =>
   countChosen(GROUPS[group], search) + (GROUPS[group].salary && search.salary !== undefined ? 1 : 0);
 
-function GroupFields({ group, search, problems, view }: Props & { group: GroupName }) {
-  const { singles, lists, salary } = GROUPS[group];
+/** Without the criteria that are chosen beside the form. */
+const withoutFiltered = (search: Search): Search => ({ ...search, contract: [], salary: undefined });
+
+/** The lists of a group, without those that filters beside the form choose. */
+const listsOf = (group: GroupName, besideFilters = false): readonly ListName[] =>
+  GROUPS[group].lists.filter((name) => name !== 'contract' || !besideFilters);
+
+function GroupFields({ group, search, problems, besideFilters, view }: Props & { group: GroupName }) {
+  const { singles, salary } = GROUPS[group];
   return (
     <>
       <SingleChoices
@@ -78,13 +92,13 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
         search={search}
         view={view}
       />
-      {salary && (
+      {salary && !besideFilters && (
         <div>
           <SalaryField value={search.salary} view={view} />
           <OnlyBox name="salary" search={search} view={view} />
         </div>
       )}
-      {lists.map((name) => (
+      {listsOf(group, besideFilters).map((name) => (
         <div key={name}>
           <ListChoice name={name} search={search} problems={problems} view={view} />
           {name === 'contract' && <OnlyBox name={name} search={search} view={view} />}
@@ -94,25 +108,22 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
   );
 }
 
-/** Criteria but for a contract and a salary that filter: these are chosen beside the results, which must not move. */
-function countScored(search: Search): number {
-  const { only, contract, salary } = search;
-  return countCriteria({
-    ...search,
-    contract: only.includes('contract') ? [] : contract,
-    salary: only.includes('salary') ? undefined : salary,
-  });
-}
-
 /** Closed until one of its fields is used. */
 export function AdvancedFields(props: Props) {
-  const { search, problems, view } = props;
-  const isOpen = countScored(search) > 0 || problems.some(({ problem }) => problem === 'cap');
+  const { problems, besideFilters = false, view } = props;
+  const { t } = view;
+  const search = besideFilters ? withoutFiltered(props.search) : props.search;
+  const count = countCriteria(search);
   return (
-    <Advanced count={countCriteria(search)} open={isOpen} view={view}>
+    <Advanced
+      title={t(besideFilters ? 'search.form.scored' : 'search.form.advanced')}
+      count={count}
+      open={count > 0 || problems.some(({ problem }) => problem === 'cap')}
+    >
+      <AlsoField search={search} problems={problems} view={view} />
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
-        <Fold key={group} title={view.t(`search.groups.${group}`)} count={countIn(group, search)}>
-          <GroupFields {...props} group={group} />
+        <Fold key={group} title={t(`search.groups.${group}`)} count={countIn(group, search)}>
+          <GroupFields {...props} search={search} group={group} />
         </Fold>
       ))}
     </Advanced>

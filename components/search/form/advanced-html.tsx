@@ -22,6 +22,6 @@ const keyOf = (search: Search, problems: readonly SearchProblem[]) =>
 /** Rendered once for each choice of criteria. */
 export function advancedHtml(search: Search, problems: readonly SearchProblem[], view: View): string {
   return cachedHtml(view.reference, keyOf(search, problems), () =>
-    staticHtml(<AdvancedFields search={search} problems={problems} view={view} />),
+    staticHtml(<AdvancedFields search={search} problems={problems} besideFilters view={view} />),
   );
 }

@@ -119,13 +119,13 @@ export const countChosen = ({ singles, lists }: Group, search: Search): number =
   singles.filter((name) => search[name] !== undefined).length +
   lists.reduce((count, name) => count + search[name].length, 0);
 
-type AdvancedProps = Readonly<{ count: number; open: boolean; view: View; children: ReactNode }>;
+type AdvancedProps = Readonly<{ title: string; count: number; open: boolean; children: ReactNode }>;
 
-export function Advanced({ count, open, view, children }: AdvancedProps) {
+export function Advanced({ title, count, open, children }: AdvancedProps) {
   return (
     <details className="p-4 border-t border-line" open={open}>
       <summary className="flex items-center gap-2 min-h-11 font-bold">
-        {view.t('search.form.advanced')}
+        {title}
         <CountTag count={count} />
         <Icon name="chevron-down" className="turn ml-auto" />
       </summary>

@@ -5,7 +5,7 @@ import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
 import { searchInForm } from './form-search.ts';
-import { showFault } from './search-form-events.ts';
+import { TRADE_CHANGED } from './picked-trade.ts';
 
 const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
 const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 'competence' };
@@ -112,9 +112,12 @@ function refillPrecise(form: HTMLFormElement, lists: Reference): void {
   if (options.some(({ id }) => String(id) === value)) select.value = value;
 }
 
-/** Resets precise name, missions, skills and tools. */
-async function onJob(form: HTMLFormElement): Promise<void> {
-  showFault(form, 'job', false);
+/** Another trade resets precise name, missions, skills and tools. */
+async function onWords(form: HTMLFormElement): Promise<void> {
+  const job = String(searchInForm(form).job ?? '');
+  if (job === (form.dataset.trade ?? '')) return;
+  form.dataset.trade = job;
+  form.dispatchEvent(new Event(TRADE_CHANGED, { bubbles: true }));
   for (const name of OF_JOB) clearBox(form, name);
   const lists = await reference();
   refillPrecise(form, lists);
@@ -173,7 +176,7 @@ export async function onChoice(event: Event): Promise<void> {
   const target = event.target as HTMLInputElement | HTMLSelectElement;
   const { form } = target;
   if (!form?.matches('[data-search-form]')) return;
-  if (target.name === 'job') return onJob(form);
+  if (target.name === 'q') return onWords(form);
   const box = target.closest<HTMLElement>('[data-multi]');
   if (!box) return;
   if (target instanceof HTMLSelectElement) {

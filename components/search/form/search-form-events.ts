@@ -1,3 +1,5 @@
+import { tradeIn } from './picked-trade.ts';
+
 /** Runs at once with scripts; the server does the same after submitting. */
 
 const within = (event: Event, selector: string): HTMLElement | null =>
@@ -33,14 +35,21 @@ export function onRadiusLink(event: MouseEvent): void {
   if (!form.dataset.searchForm && missingIn(form).length === 0) form.requestSubmit();
 }
 
-const control = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+type Field = HTMLInputElement | HTMLSelectElement;
 
-const REQUIRED = ['job', 'where'];
+const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field | null;
 
-/** Typed words replace trade and town. */
-const missingIn = (form: HTMLFormElement) =>
-  control(form, 'q')?.value.trim() ? [] : REQUIRED.filter((name) => !control(form, name)?.value.trim());
+const FIELDS = ['q', 'where'] as const;
+
+const wordsOf = (form: HTMLFormElement) => control(form, 'q') as HTMLInputElement | null;
+
+/** A trade needs a place, typed words do not. */
+function missingIn(form: HTMLFormElement): (typeof FIELDS)[number][] {
+  const { job, q } = tradeIn(wordsOf(form));
+  const isPlaced = Boolean(control(form, 'where')?.value.trim());
+  const missing = { q: !job && !q, where: !isPlaced && !q };
+  return FIELDS.filter((name) => missing[name]);
+}
 
 /** `faultText` replaces the server's message. */
 export function showFault(form: HTMLFormElement, name: string, wrong: boolean, faultText?: string): void {
@@ -59,30 +68,50 @@ export function showFault(form: HTMLFormElement, name: string, wrong: boolean, f
   }
 }
 
-/** Job and town are required unless words are typed: marks what is missing and focuses the first. */
+/** Marks what is missing and focuses the first. */
 export function isReady(form: HTMLFormElement): boolean {
   const missing = missingIn(form);
-  for (const name of REQUIRED) showFault(form, name, missing.includes(name));
+  for (const name of FIELDS) showFault(form, name, missing.includes(name));
   const first = missing[0];
   if (first !== undefined) control(form, first)?.focus();
   return first === undefined;
 }
 
-/** Sends the code of a picked town or area, so that the server need not resolve its name. */
-function codeField(town: HTMLElement | null): HTMLInputElement[] {
-  const { code, area } = town?.dataset ?? {};
-  const value = code ?? area;
-  if (!value) return [];
-  const hidden = document.createElement('input');
-  hidden.type = 'hidden';
-  hidden.name = code ? 'city' : 'area';
-  hidden.value = value;
-  return [hidden];
+/** After a suggestion was picked: a touch searches; else, or while something is missing, the next field is due. */
+export function searchOrMoveOn({ form }: HTMLInputElement, isTouched: boolean): void {
+  if (!form) return;
+  const next = missingIn(form)[0] ?? FIELDS.find((name) => !control(form, name)?.value.trim());
+  if (isTouched && missingIn(form).length === 0) form.requestSubmit();
+  else (next ? control(form, next) : form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
 }
 
-/** Empty controls only lengthen the address; words, or job and town, are filled at this point. */
-function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
-  const fields = form.querySelectorAll<HTMLInputElement>(
+function hiddenField(name: string, value: string): HTMLInputElement {
+  const hidden = document.createElement('input');
+  hidden.type = 'hidden';
+  hidden.name = name;
+  hidden.value = value;
+  return hidden;
+}
+
+/** A picked trade, town or area is sent by its code instead of its name. */
+function codesIn(form: HTMLFormElement): { codes: HTMLInputElement[]; named: Field[] } {
+  const words = wordsOf(form);
+  const { job, q } = tradeIn(words);
+  const place = control(form, 'where');
+  const { code, area } = place?.dataset ?? {};
+  const placeCode = code ?? area;
+  return {
+    codes: [
+      ...(job ? [hiddenField('job', job), ...(q ? [hiddenField('q', q)] : [])] : []),
+      ...(placeCode ? [hiddenField(code ? 'city' : 'area', placeCode)] : []),
+    ],
+    named: [...(job && words ? [words] : []), ...(placeCode && place ? [place] : [])],
+  };
+}
+
+/** Empty controls only lengthen the address; what is required is filled at this point. */
+function emptyFields(form: HTMLFormElement): Field[] {
+  const fields = form.querySelectorAll<Field>(
     'select[name], input:is([name=q], [name=where], [name=salary], [name=only], [name=hired])',
   );
   return [...fields].filter((field) => field.value === '');
@@ -96,14 +125,13 @@ export function checkBeforeSending(event: SubmitEvent): void {
     event.preventDefault();
     return;
   }
-  const town = control(form, 'where');
-  const code = codeField(town);
-  const unsaid = [...emptyFields(form), ...(code.length > 0 && town ? [town] : [])];
-  form.append(...code);
+  const { codes, named } = codesIn(form);
+  const unsaid = [...emptyFields(form), ...named];
+  form.append(...codes);
   for (const field of unsaid) field.disabled = true;
   // The browser has read the form by now. Restore it for a return to this page, or if the page stays.
   setTimeout(() => {
     for (const field of unsaid) field.disabled = false;
-    for (const field of code) field.remove();
+    for (const field of codes) field.remove();
   });
 }

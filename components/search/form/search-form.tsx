@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
-import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { LanguageField } from '#components/ui/language-field.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -15,16 +14,15 @@ import { areaTextOf } from '#lib/search/search-place.ts';
 import {
   countCriteria,
   facetPairs,
+  plainFacetPairs,
   type Search,
   type SearchProblem,
   searchHref,
 } from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
-import { AlsoField } from './also-field.tsx';
 import { KindField } from './kind-field.tsx';
-import { RequiredField } from './required-field.tsx';
-import { SearchTownInput } from './search-town-input.tsx';
+import { PlaceField } from './place-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 export type SearchFormProps = Readonly<{
@@ -37,9 +35,10 @@ export type SearchFormProps = Readonly<{
   view: View;
 }>;
 
-function missingText(field: 'job' | 'town', { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>) {
-  return t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
-}
+const missingText = (
+  field: 'job' | 'town',
+  { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>,
+) => t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
 
 export function problemText(field: SearchProblem['field'], props: SearchFormProps): string | undefined {
   const {
@@ -56,31 +55,6 @@ export function problemText(field: SearchProblem['field'], props: SearchFormProp
   return found.problem === 'clamped'
     ? t('search.errors.radius', { km: search.radius })
     : t('search.errors.cap');
-}
-
-function JobSelect(props: SearchFormProps) {
-  const { t, reference, locale } = props.view;
-  return (
-    <RequiredField
-      id="job"
-      label={t('search.form.job')}
-      error={problemText('job', props)}
-      missing={missingText('job', props)}
-    >
-      {(control) => (
-        <span className="select">
-          <select {...control} name="job" defaultValue={props.search.job ?? ''} className={selectClass}>
-            <option value="">{t('search.form.chooseJob')}</option>
-            {reference.lists.jobs.map((job) => (
-              <option key={job.id} value={job.id}>
-                {job.name[locale]}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-    </RequiredField>
-  );
 }
 
 const SEGMENT =
@@ -140,15 +114,20 @@ function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, '
   );
 }
 
-/** Sorting, page size and filters without a field must survive a new search. CVs have fields for their own. */
-function KeptFields({ search, about }: Pick<SearchFormProps, 'search' | 'about'>) {
+/** Where the radius is chosen elsewhere. */
+function RadiusProblem(props: SearchFormProps) {
+  const problem = problemText('radius', props);
+  return problem && <FieldError id="radius-error">{problem}</FieldError>;
+}
+
+/** Sorting, page size and what is chosen beside the form must survive a new search. CVs have fields for all else. */
+function KeptFields({ search, about, besideFilters }: FieldsProps) {
+  const facets = besideFilters ? facetPairs(search) : plainFacetPairs(search);
   return (
     <>
       {about !== 'cvs' &&
-        facetPairs(search).map(
-          ([name, value]) =>
-            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        facets.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {besideFilters && <input type="hidden" name="radius" value={search.radius} />}
       {search.order !== 'score' && <input type="hidden" name="order" value={search.order} />}
       {search.limit !== 10 && <input type="hidden" name="limit" value={search.limit} />}
     </>
@@ -162,46 +141,45 @@ type FieldsProps = SearchFormProps &
     hrefOf: (search: Search) => string;
     /** No results beside the form: a new radius waits for the button. */
     later?: boolean;
+    /** Filters beside the form choose radius, contract, pay and kind of offer. */
+    besideFilters?: boolean;
     advanced: ReactNode;
     children: ReactNode;
   }>;
 
-export function SearchFields({ action, later = false, advanced, children, ...props }: FieldsProps) {
-  const { search, townText, view } = props;
-  const { t } = view;
-  const { gender } = view.reference;
+export function SearchFields(props: FieldsProps) {
+  const { search, townText, action, later = false, besideFilters = false, advanced, children, view } = props;
+  const { t, reference } = view;
   return (
     <form
       action={action}
       method="get"
       data-search-form={later ? 'later' : ''}
       data-part="form"
-      data-gender={gender === 'both' ? undefined : gender}
+      data-gender={reference.gender === 'both' ? undefined : reference.gender}
+      data-trade={search.job}
       noValidate
     >
       <LanguageField />
-      <KeptFields search={search} about={props.about} />
+      <KeptFields {...props} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
-        <WordsField value={search.q} about={props.about} t={t} />
-        {props.about !== 'cvs' && <KindField trainee={search.only.includes('trainee')} t={t} />}
-        <JobSelect {...props} />
-        <AlsoField search={search} problems={props.problems} view={view} />
-        <RequiredField
-          id="where"
-          label={t('search.form.town')}
+        <WordsField
+          search={search}
+          error={problemText('job', props)}
+          missing={missingText('job', props)}
+          about={props.about}
+          view={view}
+        />
+        <PlaceField
+          value={townText}
           error={problemText('where', props)}
           missing={missingText('town', props)}
-        >
-          {(control) => (
-            <SearchTownInput
-              control={control}
-              value={townText}
-              placeholder={t('search.form.placePlaceholder')}
-              t={t}
-            />
-          )}
-        </RequiredField>
-        <RadiusField {...props} />
+          t={t}
+        />
+        {!besideFilters && props.about !== 'cvs' && (
+          <KindField trainee={search.only.includes('trainee')} t={t} />
+        )}
+        {besideFilters ? <RadiusProblem {...props} /> : <RadiusField {...props} />}
       </div>
       {advanced}
       <div className="grid gap-2 p-4 border-t border-line">
@@ -260,6 +238,7 @@ export function SearchForm({
         {...props}
         action={RESULTS_PATH}
         hrefOf={searchHref}
+        besideFilters
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
         advanced={<div dangerouslySetInnerHTML={{ __html: advancedHtml(search, problems, view) }} />}
       >

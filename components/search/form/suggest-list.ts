@@ -1,4 +1,5 @@
 import { foldedText } from '#lib/rules/text/folded-text.ts';
+import { searchOrMoveOn } from './search-form-events.ts';
 
 /**
  * Makes a plain text field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection) with a spoken count.
@@ -46,7 +47,13 @@ export abstract class SuggestList<T> {
   /** Whether an item still matches the text. */
   protected abstract fits(item: T, text: string): boolean;
   protected abstract optionFor(item: T, id: string): HTMLLIElement;
-  protected abstract picked(item: T, input: HTMLInputElement): void;
+  /** Whether the field now says what was picked. */
+  protected abstract picked(item: T, input: HTMLInputElement): boolean | Promise<boolean>;
+
+  /** What an empty field offers; `isAsked`: by an arrow key or a link, not only by the focus. */
+  protected loadEmpty(_isAsked: boolean): Promise<T[] | null> | undefined {
+    return undefined;
+  }
 
   /** Called at each key. */
   protected typed(_input: HTMLInputElement): void {}
@@ -68,8 +75,16 @@ export abstract class SuggestList<T> {
     // A press must not blur the input.
     this.parts.list.addEventListener('mousedown', (event) => event.preventDefault());
     this.parts.list.addEventListener('click', (event) => this.onClick(event));
-    if (document.activeElement === input && input.value && input.value !== input.defaultValue)
-      this.schedule();
+    input.addEventListener('focus', () => this.onFocus());
+    if (document.activeElement !== input) return;
+    if (input.value && input.value !== input.defaultValue) this.schedule();
+    else this.onFocus();
+  }
+
+  /** A list would cover the message below a wrong field. */
+  onFocus(): void {
+    const { input } = this.parts;
+    if (!input.value && input.getAttribute('aria-invalid') !== 'true') void this.showEmpty(false);
   }
 
   schedule(): void {
@@ -94,13 +109,23 @@ export abstract class SuggestList<T> {
   async refresh(): Promise<void> {
     const text = this.typedText();
     this.pending?.abort();
-    if (text.length < shortest) return this.close();
+    if (text.length < shortest) return this.showEmpty(false);
     const pending = new AbortController();
     this.pending = pending;
     const items = await this.load(text, pending.signal);
     if (!items || document.activeElement !== this.parts.input) return;
     // Keys were pressed since: the answer to them is still to come.
     this.open(text === this.typedText() ? items : this.fitting(items));
+  }
+
+  async showEmpty(isAsked: boolean): Promise<void> {
+    const loading = this.loadEmpty(isAsked);
+    if (!loading) {
+      this.close();
+      return;
+    }
+    const items = await loading;
+    if (items && document.activeElement === this.parts.input) this.open(items);
   }
 
   /** Keeps the marked item if it is still listed. */
@@ -116,9 +141,20 @@ export abstract class SuggestList<T> {
     this.mark(items.findIndex((item) => this.keyOf(item) === marked));
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
-    status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
     // Visible only when there is nothing: otherwise the list shows the count.
-    status.className = count === 0 && none ? 'town-list town-none' : 'vh';
+    if (count === 0 && none) {
+      this.say(none);
+      return;
+    }
+    status.textContent = count === 0 ? '' : (count === 1 ? one : many).replace('#', String(count));
+    status.className = 'vh';
+  }
+
+  /** Shows a line in place of the list; none for an empty text. */
+  say(text: string): void {
+    const { status } = this.parts;
+    status.textContent = text;
+    status.className = text ? 'town-list town-none' : 'vh';
   }
 
   close(): void {
@@ -136,7 +172,9 @@ export abstract class SuggestList<T> {
   move(step: number): void {
     const { list } = this.parts;
     const count = this.items.length;
-    if (list.hidden || count === 0) return void this.refresh();
+    if (list.hidden || count === 0) {
+      return void (this.typedText().length < shortest ? this.showEmpty(true) : this.refresh());
+    }
     const from = this.active < 0 && step < 0 ? count : this.active;
     this.mark((from + step + count) % count);
     this.options()[this.active]?.scrollIntoView({ block: 'nearest' });
@@ -155,17 +193,21 @@ export abstract class SuggestList<T> {
     else input.removeAttribute('aria-activedescendant');
   }
 
-  pick(index: number): void {
+  async pick(index: number, isTouched = false): Promise<void> {
     const item = this.items[index];
     if (item === undefined) return;
-    this.picked(item, this.parts.input);
+    const { input } = this.parts;
     this.close();
-    this.parts.input.dispatchEvent(new Event('change', { bubbles: true }));
+    const isPicked = await this.picked(item, input);
+    if (!isPicked) return;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    searchOrMoveOn(input, isTouched);
   }
 
-  onClick(event: Event): void {
+  onClick(event: MouseEvent): void {
     const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;
-    if (option) this.pick(this.options().indexOf(option));
+    const isTouched = (event as PointerEvent).pointerType === 'touch';
+    if (option) void this.pick(this.options().indexOf(option), isTouched);
   }
 
   onKey(event: KeyboardEvent): void {
@@ -176,7 +218,7 @@ export abstract class SuggestList<T> {
       this.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && open && this.active >= 0) {
       event.preventDefault();
-      this.pick(this.active);
+      void this.pick(this.active);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       this.close();

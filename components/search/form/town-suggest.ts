@@ -1,20 +1,32 @@
 import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import type { Place } from '#lib/contract/places/places.ts';
-import { type Area, findArea, LARGE_TOWN, suggestAreas } from '#lib/rules/search/areas.ts';
+import { type Area, COUNTRY, findArea, LARGE_TOWN, suggestAreas } from '#lib/rules/search/areas.ts';
+import { ownPlace } from './own-place.ts';
 import { showFault } from './search-form-events.ts';
 import { newOption, plainText, SuggestList } from './suggest-list.ts';
 
 const departmentText = ({ name, code }: Place['department']) => `${name} (${code})`;
 
-const isArea = (place: Place | Area): place is Area => 'kind' in place;
+/** Stands for the town where the person is. */
+const HERE = { kind: 'here', code: 'here' } as const;
 
-/** Towns below the town field, and areas where the search takes them. A picked one is sent by its code. */
-class TownSuggest extends SuggestList<Place | Area> {
-  protected keyOf = ({ code }: Place | Area) => code;
+type Choice = Place | Area | typeof HERE;
+const isTown = (choice: Choice): choice is Place => !('kind' in choice);
 
-  protected async load(text: string, signal: AbortSignal): Promise<(Place | Area)[] | null> {
+/** Sends a town by its code. */
+export function setPlace(input: HTMLInputElement, place: Place): void {
+  input.value = placeText(place);
+  delete input.dataset.area;
+  input.dataset.code = place.code;
+}
+
+/** Towns and areas below the field of the place. A picked one is sent by its code. */
+class TownSuggest extends SuggestList<Choice> {
+  protected keyOf = ({ code }: Choice) => code;
+
+  protected async load(text: string, signal: AbortSignal): Promise<Choice[] | null> {
     const towns = await suggestPlaces(text, signal);
-    if (signal.aborted || this.parts.input.dataset.areas === undefined) return towns;
+    if (signal.aborted) return towns;
     // An area named in full comes first; one that only begins so follows the large towns.
     const areas = suggestAreas(text);
     const isNamed = areas[0] !== undefined && areas[0] === findArea(text);
@@ -23,22 +35,27 @@ class TownSuggest extends SuggestList<Place | Area> {
     return [...large, ...areas, ...small];
   }
 
-  protected fits(place: Place | Area, text: string): boolean {
-    return plainText(this.textOf(place)).includes(plainText(text));
+  protected override async loadEmpty(): Promise<Choice[]> {
+    return [HERE, COUNTRY];
   }
 
-  protected textOf(place: Place | Area): string {
-    if (!isArea(place)) return placeText(place);
-    if (place.kind === 'country') return this.parts.input.dataset.country ?? place.name;
-    return place.kind === 'department' ? departmentText(place) : place.name;
+  protected fits(choice: Choice, text: string): boolean {
+    return plainText(this.textOf(choice)).includes(plainText(text));
   }
 
-  protected optionFor(place: Place | Area, id: string): HTMLLIElement {
-    if (!isArea(place)) {
-      return newOption(id, placeText(place), departmentText(place.department));
-    }
+  protected textOf(choice: Choice): string {
+    if (isTown(choice)) return placeText(choice);
+    const { here = '', country = '' } = this.parts.input.dataset;
+    if (choice.kind === 'here') return here;
+    if (choice.kind === 'country') return country;
+    return choice.kind === 'department' ? departmentText(choice) : choice.name;
+  }
+
+  protected optionFor(choice: Choice, id: string): HTMLLIElement {
+    if (isTown(choice)) return newOption(id, placeText(choice), departmentText(choice.department));
     const [department, region] = (this.parts.input.dataset.areas ?? '').split('|');
-    return newOption(id, this.textOf(place), { department, region, country: undefined }[place.kind]);
+    const kind = { department, region, country: undefined, here: undefined }[choice.kind];
+    return newOption(id, this.textOf(choice), kind);
   }
 
   protected override typed(input: HTMLInputElement): void {
@@ -47,9 +64,29 @@ class TownSuggest extends SuggestList<Place | Area> {
     if (input.form) showFault(input.form, 'where', false);
   }
 
-  protected picked(place: Place | Area, input: HTMLInputElement): void {
-    input.value = this.textOf(place);
-    input.dataset[isArea(place) ? 'area' : 'code'] = place.code;
+  protected async picked(choice: Choice, input: HTMLInputElement): Promise<boolean> {
+    if (isTown(choice)) {
+      setPlace(input, choice);
+    } else if (choice.kind === 'here') {
+      return this.pickHere(input);
+    } else {
+      input.value = this.textOf(choice);
+      delete input.dataset.code;
+      input.dataset.area = choice.code;
+    }
+    return true;
+  }
+
+  protected async pickHere(input: HTMLInputElement): Promise<boolean> {
+    const { finding = '', notFound = '' } = input.dataset;
+    this.say(finding);
+    const place = await ownPlace();
+    this.say('');
+    // Typed in the meantime.
+    if (input.value) return false;
+    if (place) setPlace(input, place);
+    else if (input.form) showFault(input.form, 'where', true, notFound);
+    return place !== null;
   }
 }
 

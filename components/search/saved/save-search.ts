@@ -45,9 +45,7 @@ export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promis
 
 /** Keeps the link to the saved search on further pages and new searches. */
 function keepFragment(fragment: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    ':is(main, aside) nav a, form a[data-km]',
-  )) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(main, aside) nav a')) {
     if (link.pathname === RESULTS_PATH) link.hash = fragment;
   }
   for (const form of document.querySelectorAll('form')) {

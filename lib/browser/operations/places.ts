@@ -11,6 +11,11 @@ export const resolve = {
   path: '/places/resolve',
 } as unknown as Contract['places']['resolve'];
 
+export const nearest = {
+  method: 'GET',
+  path: '/places/nearest',
+} as unknown as Contract['places']['nearest'];
+
 export const byCode = {
   method: 'GET',
   path: '/places/:code',

@@ -42,6 +42,19 @@ export const placesContract = defineResource({
     data: place,
     errors: ['unknown_town'],
   },
+  nearest: {
+    method: 'GET',
+    path: '/places/nearest',
+    access: 'public',
+    summary: 'The town whose centre is nearest to a position in France; the position is not kept',
+    rateLimit: 'read',
+    query: z.object({
+      latitude: z.coerce.number('invalid_field').min(-90, 'invalid_field').max(90, 'invalid_field'),
+      longitude: z.coerce.number('invalid_field').min(-180, 'invalid_field').max(180, 'invalid_field'),
+    }),
+    data: place,
+    errors: ['unknown_town'],
+  },
   byCode: {
     method: 'GET',
     path: '/places/:code',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { HOURS } from '#lib/rules/search/facets.ts';
+import { TRADE_FAMILIES } from '#lib/rules/search/trade-families.ts';
 
 /** A town, or all communes of a department or region. */
 const readPlace = z.object({
@@ -53,7 +54,8 @@ export type Reading = z.output<typeof reading>;
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
 
 export const suggestions = z.object({
-  trades: named,
+  /** All, by family, without a text. */
+  trades: z.array(z.object({ id: z.number(), name: z.string(), family: z.enum(TRADE_FAMILIES) })),
   preciseJobs: named,
   skills: named,
   companies: z.array(z.string()),

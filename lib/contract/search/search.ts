@@ -187,9 +187,9 @@ export const searchContract = defineResource({
     access: 'public',
     mayLag: true,
     summary:
-      'Trades, precise jobs, skills and companies whose name fits what is being typed (at most 4 of each)',
+      'Trades, precise jobs, skills and companies whose name fits what is being typed (at most 4 of each); all trades without a text',
     rateLimit: 'search',
-    query: z.object({ q: z.string('required_field').trim().min(1, 'required_field').max(200, 'too_long') }),
+    query: z.object({ q: z.string().trim().max(200, 'too_long').default('') }),
     data: suggestions,
   },
   searchCV: {

@@ -45,6 +45,17 @@ describe('places', () => {
     expect(failure.message).toContain('inconnue');
   });
 
+  it('are found around a position in France, and nowhere else', async () => {
+    const nearest = (latitude: number, longitude: number) => ({ query: { latitude, longitude } });
+    const { data } = await visitor.call(placesContract.nearest, nearest(46.17, 1.87));
+    expect([data.name, data.postalCode]).toEqual(['Guéret', '23000']);
+    const inParis = await visitor.call(placesContract.nearest, nearest(48.86, 2.35));
+    expect(inParis.data.department.code).toBe('75');
+    const atSea = await visitor.refused(placesContract.nearest, nearest(30, -40));
+    expect(atSea.failure).toMatchObject({ statusCode: 422, code: 'unknown_town' });
+    expect((await visitor.refused(placesContract.nearest, nearest(91, 2))).failure.statusCode).toBe(422);
+  });
+
   it('are read by their code', async () => {
     const byCode = (code: string) => ({ params: { code } });
     const { data } = await visitor.call(placesContract.byCode, byCode('2A004'));

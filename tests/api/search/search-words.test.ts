@@ -208,6 +208,22 @@ describe('the reading of a text', () => {
 });
 
 describe('suggestions', () => {
+  it('are all trades by family without a text', async () => {
+    const { trades, preciseJobs } = await suggest('');
+    expect(trades).toHaveLength(26);
+    expect(trades[0]).toEqual({ id: 1, name: 'Mécanicien automobile (H/F)', family: 'mechanics' });
+    const families = trades.map(({ family }) => family);
+    expect(families.filter((family, index) => family !== families[index - 1])).toEqual([
+      'mechanics',
+      'body',
+      'heavy',
+      'workshop',
+      'sales',
+      'other',
+    ]);
+    expect(preciseJobs).toEqual([]);
+  });
+
   it('come in groups: trades, precise jobs, skills and companies with live offers', async () => {
     const found = await suggest('nor');
     expect(found.companies).toEqual(['Norauto Confluence']);

@@ -2,10 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { settled } from '../support/search.ts';
+import { chooseTrade, PLACE, settled } from '../support/search.ts';
 import { type Account, openSession } from '../support/session.ts';
 
-const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
+const MECHANIC = 'Mécanicien automobile';
 
 /** The demo recruiter with a plan; nothing that other journeys look at is changed for them. */
 const RECRUITER: Account = { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD };
@@ -14,13 +14,13 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Types a town and picks it from the suggestions, which cover the buttons below until then. */
 async function pickTown(page: Page, name: string): Promise<void> {
-  await main(page).getByLabel('Ville', { exact: true }).fill(name);
+  await main(page).getByLabel(PLACE).fill(name);
   await page.getByRole('option').filter({ hasText: name }).first().click();
 }
 
 async function fillTradeAndTown(page: Page): Promise<void> {
   await settled(page);
-  await main(page).getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
+  await chooseTrade(main(page), MECHANIC);
   await pickTown(page, 'Lyon');
 }
 

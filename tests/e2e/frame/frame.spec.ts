@@ -26,8 +26,8 @@ test.describe('in English', () => {
       .click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const main = page.getByRole('main');
-    await main.getByLabel('Trade', { exact: true }).selectOption({ label: 'Car mechanic' });
-    await typeTown(main, 'Lyon', 'Town');
+    await main.getByLabel('Trade, skill or company').fill('Car mechanic');
+    await typeTown(main, 'Lyon', 'Town, department or anywhere');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\(\d+\)/);
     await settled(page);

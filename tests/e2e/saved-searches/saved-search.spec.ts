@@ -2,10 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { DEMO_CANDIDATE, DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { results, settled, typeTown } from '../support/search.ts';
+import { chooseTrade, PLACE, results, settled, typeTown } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
 
-const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
+const MECHANIC = 'Mécanicien automobile';
 
 /** The message on screen; the list of the last messages holds it too. */
 const expectText = (page: Page, text: string) =>
@@ -25,7 +25,7 @@ test('a search is saved, found again, changed from its form and its results, and
   await settled(page);
   await form.getByRole('button', { name: 'Enregistrer ma recherche' }).click();
   await expect(form.getByText('Veuillez sélectionner un métier', { exact: true })).toBeVisible();
-  await form.getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
+  await chooseTrade(form, MECHANIC);
   await typeTown(form, 'Lyon');
   await form.getByText('Recherche avancée').click();
   await form.getByText('Missions', { exact: true }).click();
@@ -41,13 +41,13 @@ test('a search is saved, found again, changed from its form and its results, and
   await cards(page)
     .getByRole('link', { name: /^Modifier : / })
     .click();
-  await expect(form.getByLabel('Ville', { exact: true })).toHaveValue(/^Lyon/);
+  await expect(form.getByLabel(PLACE)).toHaveValue(/^Lyon/);
   await settled(page);
   await typeTown(form, 'Villeurbanne');
   await form.getByRole('button', { name: 'Sauvegarder la recherche modifiée' }).click();
   await expectText(page, 'La recherche a été mise à jour');
   await settled(page);
-  await expect(form.getByLabel('Ville', { exact: true })).toHaveValue('Villeurbanne (69100)');
+  await expect(form.getByLabel(PLACE)).toHaveValue('Villeurbanne (69100)');
 
   await typeTown(form, 'Vienne (38200)');
   await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
@@ -99,8 +99,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/candidate/searchjob');
     // What needs JavaScript is not promised.
     await expect(page.getByRole('button', { name: 'Enregistrer ma recherche' })).toBeHidden();
-    await page.getByLabel('Métier', { exact: true }).selectOption({ label: 'Mécanicienne automobile' });
-    await page.getByLabel('Ville', { exact: true }).fill('Lyon');
+    await page.getByLabel('Métier, compétence ou entreprise').fill('Mécanicienne automobile');
+    await page.getByLabel(PLACE).fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
     await expect(heading(page)).toContainText(/Résultats de la recherche \(\d+\)/);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openCriteria, promised, results, settled, typeTown } from '../support/search.ts';
+import { chooseTrade, openCriteria, PLACE, promised, results, settled, typeTown } from '../support/search.ts';
 
 const ALSO = 'Chercher aussi d’autres métiers';
 
@@ -7,10 +7,12 @@ test('a visitor searches two trades in a whole department, from the form', async
   await page.goto('/candidate/searchjob/result');
   await openCriteria(page);
   const form = page.locator('[data-search-form]');
-  await form.getByLabel('Métier', { exact: true }).selectOption('3');
+  await settled(page);
+  await chooseTrade(form, 'Technicien diagnostic automobile');
+  await typeTown(form, 'rhône');
+  await form.getByText('Ce qui compte dans le score').click();
   await form.getByText(ALSO).click();
   await form.getByLabel('Ajouter un métier').selectOption('1');
-  await typeTown(form, 'rhône');
   await form.getByRole('button', { name: 'Rechercher', exact: true }).click();
   await expect(page).toHaveURL(/job=3&also=1&area=69/);
   const count = await promised(page);
@@ -18,7 +20,7 @@ test('a visitor searches two trades in a whole department, from the form', async
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toContain('(69');
   await openCriteria(page);
-  await expect(form.getByLabel('Ville', { exact: true })).toHaveValue('Rhône (69)');
+  await expect(form.getByLabel(PLACE)).toHaveValue('Rhône (69)');
   await settled(page);
   const second = form.getByRole('checkbox', { name: /^Mécanicien/ });
   await second.click();
@@ -32,12 +34,13 @@ test('a visitor searches two trades in a whole department, from the form', async
 test('a visitor picks a department from the suggestions by keyboard', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69123');
   await openCriteria(page);
-  const field = page.getByLabel('Ville', { exact: true });
+  const field = page.getByLabel(PLACE);
   await field.fill('69');
   await expect(page.getByRole('option', { name: /^Rhône \(69\)\s*département$/ })).toBeVisible();
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue('Rhône (69)');
-  await field.press('Enter');
+  // The button is next.
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/job=1&.*area=69/);
 });

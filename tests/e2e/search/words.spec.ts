@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { expectNoSideways } from '../support/reach.ts';
-import { openCriteria, promised, settled } from '../support/search.ts';
+import { openCriteria, PLACE, promised, settled } from '../support/search.ts';
 import { openSession } from '../support/session.ts';
 
 const FIELD = 'Métier, compétence ou entreprise';
@@ -51,7 +51,10 @@ test('suggestions come in groups, and one is chosen by keyboard beside the typed
   await expect(field).toHaveAttribute('aria-activedescendant', /suggestions-/);
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(/Monteur pneumatiques.* lyon$/);
+  // The place is next; its town stands in the text already.
+  await expect(main.getByLabel(PLACE)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/job=6&q=lyon|q=lyon&job=6/);
   await expect(page.getByText('Nous avons compris')).toContainText(
     /Monteur pneumatiques et service rapide.*autour de Lyon/,
   );

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
-/** Searches from the home page as a visitor does: choose the trade, type the town, press the button. */
+/** Searches from the home page as a visitor does: type the trade and the town, press the button. */
 export async function searchFromHome(page: Page, trade: string, town: string): Promise<void> {
   await page.goto('/');
   await fillSearch(page, trade, town);
@@ -9,14 +9,25 @@ export async function searchFromHome(page: Page, trade: string, town: string): P
 
 export async function fillSearch(page: Page, trade: string, town: string): Promise<void> {
   const search = page.getByRole('main');
-  await search.getByLabel('Métier', { exact: true }).selectOption({ label: trade });
+  await search.getByLabel('Métier, compétence ou entreprise').fill(trade);
   await typeTown(search, town);
   await search.getByRole('button', { name: 'Rechercher', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Résultats de la recherche \(\d+\)/);
 }
 
+/** Chooses a trade from the suggestions, where what depends on it follows. */
+export async function chooseTrade(scope: Locator, trade: string): Promise<void> {
+  await scope.getByLabel(/^Métier, compétence/).fill(trade);
+  await scope
+    .getByRole('option', { name: `${trade} (H/F)` })
+    .first()
+    .click();
+}
+
+export const PLACE = 'Ville, département ou partout';
+
 /** Types a town and leaves its field: the suggestions, which cover what stands below, close. */
-export async function typeTown(scope: Locator, town: string, label = 'Ville'): Promise<void> {
+export async function typeTown(scope: Locator, town: string, label = PLACE): Promise<void> {
   const field = scope.getByLabel(label, { exact: true });
   await field.fill(town);
   await field.press('Tab');
@@ -52,15 +63,10 @@ function isAlive(ready: string): boolean {
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
 export async function openCriteria(page: Page): Promise<void> {
-  const radius = page.getByRole('navigation', { name: 'Rayons rapides' });
-  if (!(await radius.isVisible())) {
-    await page
-      .getByRole('complementary', { name: 'Critères de recherche' })
-      .locator('summary')
-      .first()
-      .click();
-  }
-  await expect(radius).toBeVisible();
+  const criteria = page.getByRole('complementary', { name: 'Critères de recherche' });
+  const words = criteria.getByLabel('Métier, compétence ou entreprise');
+  if (!(await words.isVisible())) await criteria.locator('summary').first().click();
+  await expect(words).toBeVisible();
 }
 
 export const results = (page: Page): Locator => page.getByRole('main').getByRole('article');

@@ -65,6 +65,7 @@ export const samples: Record<string, MaybeSample> = {
   'content.textPages': { request: () => ({}) },
   'content.textPage': { request: () => ({ params: { page: 'cgu' } }) },
   'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
+  'places.nearest': { request: () => ({ query: { latitude: 46.17, longitude: 1.87 } }) },
   'places.resolve': { request: () => ({ query: { text: '23000' } }) },
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },
   'catalogue.parts': { request: () => ({}) },

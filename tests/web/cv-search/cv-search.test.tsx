@@ -13,6 +13,7 @@ import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
+import { pickTrade } from '#tests/support/search/pick-trade.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -114,7 +115,7 @@ describe('the form of a CV search', () => {
     const lists = { mission: '2001', task: '3001', skill: '4001', competence: '5001', tool: '6001' };
     showScreen({ ...raw, ...lists, precise: '1001', language: '1' });
     expect(select('Option du diplôme').value).toBe('7001');
-    await user.selectOptions(select('Métier'), '2');
+    pickTrade(2);
     await waitFor(() => expect(select('Diplôme minimal').value).toBe(''));
     await waitFor(() =>
       expect(select('Option du diplôme').textContent).toBe('Veuillez sélectionner un diplôme...'),

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ReceivedList } from '#components/applications/received/received-list.tsx';
@@ -30,6 +29,7 @@ import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answ
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
+import { pickTrade } from '#tests/support/search/pick-trade.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -211,7 +211,7 @@ describe('wording in the form of one person', () => {
     );
     const view = aView('fr', 'f');
     show(<SearchScreen {...readSearch({}, view.reference)} townText="" view={view} />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Métier/ }), '1');
+    pickTrade(1);
     await waitFor(() => expect(everyText()).toContain('Mécanicienne-réparatrice automobile'));
     expect(otherForms('f')).toEqual([]);
   });

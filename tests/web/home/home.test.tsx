@@ -27,31 +27,32 @@ const showHero = (locale: Locale = 'fr', known: typeof figures | undefined = fig
   show(<Hero view={aView(locale)} figures={known} />, locale);
 
 describe('the hero of the home page', () => {
-  it('searches a trade around a town, 50 km, by a plain form', () => {
+  it('has two fields and searches within 50 km, by a plain form', () => {
     showHero();
     const form = document.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/candidate/searchjob/result');
     expect(form?.method).toBe('get');
-    const job = screen.getByLabelText<HTMLSelectElement>('Métier');
-    expect([job.name, job.options.length]).toEqual(['job', 27]);
-    expect(screen.getByLabelText<HTMLInputElement>('Ville').name).toBe('where');
-    expect(new FormData(form ?? undefined).get('radius')).toBe('50');
+    expect([...(form?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Métier, compétence ou entreprise',
+      'Ville, département ou partout',
+    ]);
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['q', ''],
+      ['where', ''],
+      ['radius', '50'],
+    ]);
   });
 
-  it('searches all jobs, or those for people in training alone', () => {
+  it('leads to the list of all trades without scripts', () => {
     showHero();
-    const form = document.querySelector('form');
-    const only = () => new FormData(form ?? undefined).getAll('only');
-    expect(only()).toEqual(['']);
-    screen.getByRole<HTMLInputElement>('radio', { name: 'Alternance et stage' }).click();
-    expect(only()).toEqual(['trainee']);
+    expect(screen.getByRole('link', { name: 'Choisir dans la liste' }).getAttribute('href')).toBe('/emploi');
   });
 
   it('has the messages of both fields ready', () => {
     showHero();
-    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');
+    expect(document.getElementById('q-error')?.textContent).toBe('Veuillez sélectionner un métier');
     expect(document.getElementById('where-error')?.textContent).toBe('Veuillez renseigner une ville');
-    expect(document.getElementById('job-error')?.hidden).toBe(true);
+    expect(document.getElementById('q-error')?.hidden).toBe(true);
   });
 
   it('leads to the four trades with the most offers, known ones only, and to all', () => {
@@ -84,7 +85,7 @@ describe('the hero of the home page', () => {
 
   it('speaks English', () => {
     showHero('en');
-    expect(screen.getByLabelText('Trade')).toBeTruthy();
+    expect(screen.getByLabelText('Trade, skill or company')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Today on Bielle' }).textContent).toContain('2,846');
   });
 });

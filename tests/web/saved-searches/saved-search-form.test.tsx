@@ -127,7 +127,7 @@ describe('the search form of the space', () => {
     await press('Enregistrer ma recherche');
     expect(screen.getByText('Veuillez sélectionner un métier')).toBeTruthy();
     expect(document.getElementById('where-error')?.hidden).toBe(false);
-    expect(document.activeElement?.id).toBe('job');
+    expect(document.activeElement?.id).toBe('q');
     expect(requests).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('the search form of the space', () => {
     await press('Enregistrer ma recherche');
     await waitFor(() => expect(document.activeElement?.id).toBe('where'));
     expect(document.getElementById('where-error')?.textContent).toBe(message);
-    expect(screen.getByLabelText<HTMLInputElement>('Ville').value).toBe('Gotham');
+    expect(screen.getByLabelText<HTMLInputElement>('Ville, département ou partout').value).toBe('Gotham');
     expect(went).not.toHaveBeenCalled();
   });
 
@@ -164,8 +164,8 @@ describe('the search form of the space', () => {
     showScreen(saved);
     const form = document.querySelector('form') ?? undefined;
     const sent = new FormData(form);
-    expect([sent.get('job'), sent.get('where'), sent.get('radius'), sent.get('salary')]).toEqual([
-      '1',
+    expect([sent.get('q'), sent.get('where'), sent.get('radius'), sent.get('salary')]).toEqual([
+      'Mécanicien automobile (H/F)',
       'Lyon (69001)',
       '30',
       '28000',
@@ -279,9 +279,6 @@ describe('the results, for a candidate', () => {
     showResults();
     await updateButton();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '2' }).hash).toBe('#saved=12.1');
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Rayon de 10\u00a0km' }).hash).toBe(
-      '#saved=12.1',
-    );
     expect(document.querySelector('form')?.getAttribute('action')).toMatch(/#saved=12\.1$/);
   });
 

@@ -171,7 +171,17 @@ describe('the chosen filters', () => {
   });
 
   it('survive a new search in hidden fields', () => {
-    const search = read({ hours: 'part', since: '7', habilitation: '3', verified: '1', responds: '14' });
+    const search = read({
+      hours: 'part',
+      since: '7',
+      habilitation: '3',
+      verified: '1',
+      responds: '14',
+      contract: '1,2',
+      salary: '28000',
+      only: 'contract,salary',
+      radius: '30',
+    });
     show(<SearchForm search={search} problems={[]} townText="Vienne" view={view} />);
     const hidden = [...document.querySelectorAll<HTMLInputElement>('form input[type=hidden]')].map(
       ({ name, value }) => [name, value],
@@ -182,6 +192,10 @@ describe('the chosen filters', () => {
       ['habilitation', '3'],
       ['verified', '1'],
       ['responds', '14'],
+      ['contract', '1,2'],
+      ['salary', '28000'],
+      ['only', 'contract,salary'],
+      ['radius', '30'],
     ]);
   });
 
@@ -189,10 +203,10 @@ describe('the chosen filters', () => {
     const isOpen = (raw: RawQuery) => {
       cleanup();
       show(<SearchForm search={read(raw)} problems={[]} townText="Vienne" view={view} />);
-      return screen.getByText('Recherche avancée').closest('details')?.open;
+      return screen.getByText('Ce qui compte dans le score').closest('details')?.open;
     };
     expect(isOpen({ contract: '1', salary: '28000', only: 'contract,salary' })).toBe(false);
-    expect(isOpen({ contract: '1' })).toBe(true);
+    expect(isOpen({ benefit: '1' })).toBe(true);
   });
 
   it('are among the criteria of a saved search', () => {

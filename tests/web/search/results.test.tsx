@@ -176,11 +176,11 @@ describe('a search that cannot be run', () => {
     const alert = screen.getByRole('alert');
     expect(
       within(alert).getByRole('link', { name: 'Veuillez sélectionner un métier' }).getAttribute('href'),
-    ).toBe('#job');
+    ).toBe('#q');
     expect(
       within(alert).getByRole('link', { name: 'Veuillez renseigner une ville' }).getAttribute('href'),
     ).toBe('#where');
-    const town = screen.getByLabelText('Ville');
+    const town = screen.getByLabelText('Ville, département ou partout');
     expect(document.getElementById(town.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Veuillez renseigner une ville',
     );
@@ -196,7 +196,7 @@ describe('a search that cannot be run', () => {
         view={view}
       />,
     );
-    expect(screen.getByLabelText<HTMLInputElement>('Ville').value).toBe('Zzyx');
+    expect(screen.getByLabelText<HTMLInputElement>('Ville, département ou partout').value).toBe('Zzyx');
     const level = screen.getByLabelText('Votre expérience').querySelector('option[selected]');
     expect(level?.getAttribute('value')).toBe('3');
     expect(document.getElementById('where-error')?.textContent).toContain('«\u00a0Zzyx\u00a0»');

@@ -3,8 +3,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onDiplomaChoice } from '#components/cv-search/diploma-options.ts';
-import { SearchForm } from '#components/search/form/search-form.tsx';
-import { SearchIsland } from '#components/search/search-island.tsx';
+import { SearchScreen } from '#components/search/search-screen.tsx';
 import { CapNotice } from '#components/ui/form/cap-notice.tsx';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import type { ListName } from '#lib/rules/search/criterion-names.ts';
@@ -32,12 +31,7 @@ const idsOf = (name: ListName) =>
 
 function showForm(raw: Record<string, string>) {
   const { search, problems } = readSearch({ ...criteria, ...raw }, view.reference);
-  show(
-    <>
-      <SearchForm search={search} problems={problems} townText="Lyon (69001)" view={view} />
-      <SearchIsland />
-    </>,
-  );
+  show(<SearchScreen search={search} problems={problems} townText="Lyon (69001)" view={view} />);
 }
 
 const selectOf = (name: ListName) => document.getElementById(`add-${name}`) as HTMLSelectElement;
@@ -103,7 +97,7 @@ describe('a select without choices', () => {
       <div data-single="option" data-choose="Indifférent" data-none="${NOTHING}"
         data-parent-missing="Veuillez sélectionner un diplôme..."><select name="option"></select></div>
     </form>`;
-    await onDiplomaChoice(document.querySelector('form') as HTMLFormElement, 'diploma');
+    await onDiplomaChoice(document.querySelector('form') as HTMLFormElement, false);
     const option = document.querySelector<HTMLSelectElement>('[data-single=option] select');
     expect([...(option?.options ?? [])].map(({ text }) => text)).toEqual([NOTHING]);
     document.body.innerHTML = '';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AdvancedFields } from '#components/search/form/advanced-fields.tsx';
-import { SearchForm } from '#components/search/form/search-form.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
+import { SearchScreen } from '#components/search/search-screen.tsx';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
@@ -50,7 +50,7 @@ test('the choice of people in training is in the address, the form and the words
   expect(criteriaWords(search, view)).toContain('Alternance et stage seulement');
   const isChosen = (only: Search) => {
     cleanup();
-    show(<SearchForm search={only} problems={[]} townText="Vienne (38200)" view={view} />);
+    show(<SearchScreen search={only} problems={[]} townText="Vienne (38200)" view={view} />);
     return screen.getByRole<HTMLInputElement>('radio', { name: 'Alternance et stage', hidden: true }).checked;
   };
   expect(isChosen(search)).toBe(true);

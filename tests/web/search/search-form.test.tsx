@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
@@ -56,7 +56,14 @@ describe('the form of a search', () => {
     const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
     const sent = Object.fromEntries([...new FormData(form ?? undefined)].filter(([, value]) => value !== ''));
     expect(form?.getAttribute('action')).toBe('/candidate/searchjob/result');
-    expect(sent).toMatchObject({ job: '2', where: 'Vienne (38200)', radius: '30', mission: '2003' });
+    expect(sent).toMatchObject({
+      q: 'Mécanicien poids lourds (H/F)',
+      where: 'Vienne (38200)',
+      radius: '30',
+      mission: '2003',
+    });
+    // The server reads the name as the trade.
+    expect(read(sent as RawQuery).search).toMatchObject({ q: undefined, job: 2, mission: [2003] });
     // The test's DOM ignores the selected option of parsed HTML, browsers do not.
     expect(form?.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
   });
@@ -86,20 +93,6 @@ describe('the form of a search', () => {
       'Nombre de choix maximum atteint.',
     );
     expect(document.querySelectorAll('[data-multi=quality] [data-chip=""]')).toHaveLength(3);
-  });
-
-  it('offers the quick radius choices as links with everything else kept', () => {
-    showForm(query, 'Vienne (38200)');
-    const nav = screen.getByRole('navigation', { name: 'Rayons rapides' });
-    expect(
-      within(nav)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['0', '10', '20', '30', '40', '50', '100']);
-    expect(within(nav).getByRole('link', { current: true }).textContent).toBe('30');
-    expect(within(nav).getByRole('link', { name: 'Rayon de 10\u00a0km' }).getAttribute('href')).toContain(
-      'radius=10&xp=3',
-    );
   });
 
   it('tells a radius that was cut', () => {

@@ -4,14 +4,14 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchForm } from '#components/search/form/search-form.tsx';
-import { Namesakes } from '#components/search/namesakes/namesakes.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
-import { forgetSession, loadSession } from '#lib/browser/session.ts';
+import { forgetSession } from '#lib/browser/session.ts';
 import type { Place } from '#lib/contract/places/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { pickTrade } from '#tests/support/search/pick-trade.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -66,6 +66,9 @@ function showPage(raw: Record<string, string> = criteria, townText = 'Vienne (38
   return form;
 }
 
+const placeField = () => screen.getByLabelText<HTMLInputElement>('Ville, département ou partout');
+const wordsField = () => screen.getByLabelText<HTMLInputElement>('Métier, compétence ou entreprise');
+
 const chips = (name: string) => document.querySelectorAll(`[data-multi=${name}] [data-chip=""]`);
 const add = (name: string, index: number) => {
   const select = document.querySelector<HTMLSelectElement>(`#add-${name}`);
@@ -75,55 +78,26 @@ const add = (name: string, index: number) => {
 };
 
 describe('sending a search', () => {
-  it('is held back until job and town are given, each said beside its field', () => {
+  it('is held back without words and place, each said beside its field', async () => {
     const form = showPage({}, '');
     expect(fireEvent.submit(form)).toBe(false);
-    expect(document.getElementById('job-error')?.hidden).toBe(false);
-    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');
+    expect(document.getElementById('q-error')?.hidden).toBe(false);
+    expect(document.getElementById('q-error')?.textContent).toBe('Veuillez sélectionner un métier');
     expect(document.getElementById('where-error')?.textContent).toBe('Veuillez renseigner une ville');
-    expect(document.activeElement?.id).toBe('job');
-    fireEvent.change(screen.getByLabelText('Métier'), { target: { value: '1' } });
+    expect(document.activeElement?.id).toBe('q');
+    fireEvent.input(placeField(), { target: { value: 'Guéret' } });
     expect(fireEvent.submit(form)).toBe(false);
-    expect(document.getElementById('job-error')?.hidden).toBe(true);
-    expect(document.activeElement?.id).toBe('where');
+    expect(document.getElementById('where-error')?.hidden).toBe(true);
   });
-});
 
-describe('the towns of one name', () => {
-  const namesakes = [town('93066', 'Saint-Denis', '93200'), town('11339', 'Saint-Denis', '11310')];
-  const links = () => screen.getAllByRole('link', { name: /^Saint-Denis/ }).map((link) => link.textContent);
-
-  it('are ordered for a person who is signed in, and stay as they are for a visitor', async () => {
-    server.use(
-      http.get('*/api/upstream/places/97411', () =>
-        HttpResponse.json({
-          data: { ...town('97411', 'Saint-Denis', '97400'), namesakes: namesakes.toReversed() },
-        }),
-      ),
-    );
-    history.replaceState(null, '', '/?job=1&city=97411');
-    const list = <Namesakes namesakes={namesakes} hrefOf={(city) => `/?job=1&city=${city}`} t={view.t} />;
-    const island = <SearchIsland saved={messagesOf('fr').search.saved} remember />;
-    const { unmount } = show(
-      <>
-        {list}
-        {island}
-      </>,
-    );
-    await loadSession();
-    expect(links()).toEqual(['Saint-Denis (93200), Creuse', 'Saint-Denis (11310), Creuse']);
-    unmount();
-    forgetSession();
-    user = { role: 'candidate' };
-    show(
-      <>
-        {list}
-        {island}
-      </>,
-    );
-    await waitFor(() => expect(links()[0]).toBe('Saint-Denis (11310), Creuse'));
-    const [first] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Saint-Denis/ });
-    expect(first?.search).toBe('?job=1&city=11339');
+  it('takes words alone, and asks for a place beside a trade of the list', () => {
+    const form = showPage({ job: '1' }, '');
+    form.addEventListener('submit', (event) => event.preventDefault());
+    fireEvent.submit(form);
+    expect(document.getElementById('where-error')?.hidden).toBe(false);
+    fireEvent.input(wordsField(), { target: { value: 'toyota' } });
+    fireEvent.submit(form);
+    expect(document.getElementById('where-error')?.hidden).toBe(true);
   });
 });
 
@@ -134,7 +108,7 @@ describe('what is sent', () => {
     const selects = () => [...form.querySelectorAll('select')].filter(({ disabled }) => !disabled);
     const all = selects().length;
     fireEvent.submit(form);
-    expect(selects().map(({ name }) => name)).toEqual(['job']);
+    expect(selects()).toEqual([]);
     await waitFor(() => expect(selects()).toHaveLength(all));
   });
 });
@@ -145,14 +119,14 @@ describe('the town', () => {
     fireEvent.submit(form);
     const message = () => document.getElementById('where-error')?.hidden;
     expect(message()).toBe(false);
-    await userEvent.setup().type(screen.getByLabelText('Ville'), 'gu');
+    await userEvent.setup().type(placeField(), 'gu');
     await waitFor(() => expect(message()).toBe(true));
   });
 
   it('is suggested while typing, chosen by keyboard and sent as its code', async () => {
     const form = showPage({ job: '1' }, '');
     const keys = userEvent.setup();
-    const field = screen.getByLabelText('Ville');
+    const field = placeField();
     await keys.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
     await keys.type(field, 'gu');
@@ -174,7 +148,7 @@ describe('the town', () => {
   it('lets nobody choose a suggestion that no longer fits what was typed', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
-    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    const field = placeField();
     await keys.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
     await keys.type(field, 'gu');
@@ -187,7 +161,7 @@ describe('the town', () => {
   it('keeps the marked suggestion when a later answer still holds it', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
-    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    const field = placeField();
     await keys.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
     await keys.type(field, 'gu');
@@ -202,7 +176,7 @@ describe('the town', () => {
   it('says that none was found where everybody sees it', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
-    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    const field = placeField();
     await keys.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
     await keys.type(field, 'zz');
@@ -215,7 +189,7 @@ describe('the town', () => {
   it('closes on Escape, keeping what was typed', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
-    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    const field = placeField();
     await keys.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
     await keys.type(field, 'gu');
@@ -259,7 +233,7 @@ describe('choices', () => {
 
   it('are reset by another trade, whose own choices come instead', async () => {
     const form = showPage();
-    fireEvent.change(screen.getByLabelText('Métier'), { target: { value: '16' } });
+    pickTrade(16);
     await waitFor(() => expect(chips('mission')).toHaveLength(0));
     const own = view.reference.ofJob('missions', 16).map(({ name }) => name.fr);
     const offered = () =>

@@ -10,6 +10,7 @@ class Towns extends SuggestList<string> {
   protected optionFor = (name: string, id: string) => newOption(id, name);
   protected picked = (name: string, input: HTMLInputElement) => {
     input.value = name;
+    return true;
   };
 }
 

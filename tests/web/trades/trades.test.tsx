@@ -194,13 +194,14 @@ describe('the page of all trades', () => {
     { tradeId: 8, offers: 0 },
   ];
 
-  it('leads to those that have offers', () => {
+  it('leads to those that have offers, by family', () => {
     show(<TradesPage trades={trades} markup={breadcrumbList([], 'https://bielle.test')} view={view} />);
-    const list = screen.getByRole('region', { name: 'Métiers' });
-    const links = within(list).getAllByRole('link');
+    const mechanics = screen.getByRole('region', { name: 'Mécanique et électricité' });
+    const links = within(mechanics).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/emploi/mecanicien-automobile']);
-    expect(list.textContent).toContain('1\u00a0412 offres');
-    expect(list.textContent).toContain('Peintre automobilePas d’offre en ce moment');
+    expect(mechanics.textContent).toContain('1\u00a0412 offres');
+    const body = screen.getByRole('region', { name: 'Carrosserie, peinture et vitrage' });
+    expect(body.textContent).toContain('Peintre automobilePas d’offre en ce moment');
     expect(screen.getByRole('main').textContent).toContain('1\u00a0412 offres d’emploi sont en ligne');
   });
 

@@ -68,6 +68,16 @@ function namesOf(job: { name: { fr: string; en: string }; name_m: string; name_f
   return names.flatMap((name) => [name, name.replace(/\([^()]*\)|-[A-Z]{2,}-/g, ' ')]);
 }
 
+/** The whole name of a trade means this trade alone, whatever else has the same words. */
+function keepNames(phrases: Phrases, { jobs }: ReferenceLists): void {
+  for (const job of jobs) {
+    for (const name of namesOf(job)) {
+      const phrase = phrases.get(phraseKeys(name).join(' '));
+      if (phrase) phrase.trades = new Map([[job.id, NAME_POINTS]]);
+    }
+  }
+}
+
 const VEHICLE = new Set(['automobile', 'vehicules', 'vehicule', 'automobiles'].map(wordKey));
 
 function addJobs(phrases: Phrases, { jobs, otherJobs }: ReferenceLists): void {
@@ -115,6 +125,7 @@ function build(lists: ReferenceLists): Lexicon {
     const points = Object.entries(trades).map(([id, value]) => [Number(id), value] as const);
     for (const term of terms) addPhrase(phrases, phraseKeys(term), points, { isCondition });
   }
+  keepNames(phrases, lists);
   const hints = hintsOf(lists);
   const byLetter = new Map<string, string[]>();
   const known = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
@@ -133,7 +144,7 @@ function current() {
   const lists = referenceLists();
   if (built?.lists !== lists) {
     const lexicon = build(lists);
-    const known = new Set([...lexicon.byLetter.values()].flat());
+    const known = new Set([...lexicon.phrases.keys()].flatMap((phrase) => phrase.split(' ')));
     built = { lists, lexicon, known };
   }
   return built;
