@@ -20,8 +20,6 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   const { t, format } = view;
   const { expiryDate } = offer.offerPackage;
   const items = [
-    // An identifier, not an amount: no thousands separator.
-    { label: t('offers.page.number'), value: String(offer.id) },
     ...(expiryDate ? [{ label: t('offers.detail.expires'), value: format.date(expiryDate) }] : []),
     { label: t('offers.page.candidates'), value: format.number(offer.candidatesCount) },
   ];
@@ -80,7 +78,10 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   );
 }
 
-/** On phones, always on screen: its place in the page decides only when the keyboard reaches it. */
+/**
+ * On phones, always on screen: its place in the page decides when the keyboard reaches it, and where it stands on a
+ * screen too small for bars.
+ */
 export function ApplyDock({ offer, facts, view, url }: Props) {
   const { t } = view;
   return (

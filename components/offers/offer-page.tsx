@@ -96,8 +96,9 @@ export function OfferPage(props: Props) {
       <Posting {...props} facts={toldFacts} />
       {!offer.live && <ClosedNote offer={offer} similar={similar} view={view} />}
       <div className="sheet" data-viewed={offer.live ? offer.id : undefined}>
-        <OfferSheet offer={offer} facts={facts} view={view} />
-        {offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
+        <OfferSheet offer={offer} facts={facts} view={view}>
+          {offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
+        </OfferSheet>
         <ApplyPanel offer={offer} facts={facts} view={view} url={url} />
       </div>
       <SimilarOffers similar={similar} moreHref={trade ? paths.trade(trade) : paths.trades()} view={view} />

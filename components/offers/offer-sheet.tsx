@@ -1,52 +1,23 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { FreeText } from '#components/ui/free-text.tsx';
 import { KeyGrid, type KeyItem, KeyList } from '#components/ui/lists/key-list.tsx';
 import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
-import { Tag, UrgentTag } from '#components/ui/tag.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
-import { paths } from '#lib/paths/paths.ts';
-import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { criminalRecordText } from './criminal-record.ts';
-import { Company } from './offer-card.tsx';
+import { OfferHead } from './offer-head.tsx';
 import { PayTable } from './pay-table.tsx';
-import { ProofTag } from './proof-tag.tsx';
-import { ResponseBadge } from './response-badge.tsx';
 
 type Props = Readonly<{
   offer: Offer & Partial<Pick<FullOffer, 'proof'>>;
   facts: OfferFacts;
   view: View;
+  /** The head above it states contract, hours and pay. */
+  hasHead?: boolean;
 }>;
-
-function TitleBlock({ offer, facts, view }: Props) {
-  const { t, format } = view;
-  return (
-    <div className={clsx('pt-4 border-ink', offer.isFeatured ? 'border-t-[6px] border-spark' : 'border-t-4')}>
-      <p className="flex flex-wrap items-center gap-2">
-        {offer.isFeatured && <UrgentTag className="leading-6" />}
-        <span className="text-14 text-steel">
-          {t('offers.page.published', { date: format.date(publishedAt(offer)) })}
-        </span>
-      </p>
-      <h1 className="mt-2.5">{facts.title}</h1>
-      <p className="mt-1.5 text-18 font-demi">
-        <Company offer={offer} />
-      </p>
-      {facts.establishment && (
-        <a href={paths.establishment(facts.establishment.slug)} className="inline-flex min-h-11 items-center">
-          {facts.establishment.name}
-        </a>
-      )}
-      {offer.proof && <ProofTag proof={offer.proof} view={view} />}
-      <ResponseBadge badge={offer.responseBadge} t={t} className="mt-2" />
-      {facts.sentence && <p className="mt-2">{facts.sentence}</p>}
-    </div>
-  );
-}
 
 /** `Confirmé / Confirmée, de 5 à 10 ans d’expérience`: the level and what it means. */
 function experienceText({ experience, experienceHint }: OfferFacts, { locale }: View): string | undefined {
@@ -94,7 +65,22 @@ function Phone({ facts, view }: Omit<Props, 'offer'>) {
   );
 }
 
-function KeyFacts({ offer, facts, view }: Props) {
+/** Nearly every offer asks for French, and few for a criminal record: what does not set an offer apart comes last. */
+function lastFacts(offer: Offer, facts: OfferFacts, view: View): KeyItem[] {
+  const { t } = view;
+  const rows: [string, string | undefined][] = [
+    [t('offers.detail.languages', { count: 1 }), onlyFrench(offer, view) ? facts.languages[0] : undefined],
+    [t('offers.detail.criminalRecord'), offer.cleanRecord ? undefined : criminalRecordText(offer, view)],
+    // An identifier, not an amount: no thousands separator.
+    [t('offers.page.number'), String(offer.id)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+const onlyFrench = ({ languages }: Offer, { reference }: View): boolean =>
+  languages.length === 1 && reference.entry('languages', languages[0]?.languageId)?.code === 'fr';
+
+function KeyFacts({ offer, facts, view, hasHead = false }: Props) {
   const { t } = view;
   const { time, training } = facts;
   const notAsked = training.isTrainee ? t('offerTraining.notAsked') : undefined;
@@ -108,14 +94,14 @@ function KeyFacts({ offer, facts, view }: Props) {
       ) : (
         t(isInternship ? 'offerTraining.pay.free' : 'offers.card.noSalary')
       ),
-      true,
+      !hasHead,
     ],
-    [t('offers.page.contract'), facts.contract],
+    [t('offers.page.contract'), hasHead ? undefined : facts.contract],
     [t('offers.page.contractMonths'), time.contractMonths],
     [t('offerTraining.target'), training.target],
     [t('offerTraining.rhythm'), training.rhythm],
     [t('offerTraining.school'), training.school],
-    [t('offers.page.hours'), time.hours],
+    [t('offers.page.hours'), hasHead ? undefined : time.hours],
     [t('offers.page.days'), time.days],
     [t('offers.page.start'), time.start],
     [t('offers.page.positions'), time.positions],
@@ -123,8 +109,11 @@ function KeyFacts({ offer, facts, view }: Props) {
     [t('offers.page.phone'), facts.contact.phone && <Phone key="phone" facts={facts} view={view} />],
     [t('offers.page.experience'), experienceText(facts, view) ?? notAsked],
     [t('offers.page.diploma'), facts.diploma ?? notAsked],
-    [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
-    [t('offers.detail.criminalRecord'), criminalRecordText(offer, view)],
+    [
+      t('offers.detail.languages', { count: facts.languages.length }),
+      onlyFrench(offer, view) ? undefined : facts.languages.join(', '),
+    ],
+    [t('offers.detail.criminalRecord'), offer.cleanRecord ? criminalRecordText(offer, view) : undefined],
   ];
   const items = cells.flatMap(([label, value, total]) => (value ? [{ label, value, total }] : []));
   return (
@@ -226,10 +215,11 @@ function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
   );
 }
 
-export function OfferBody({ offer, facts, view }: Props) {
+export function OfferBody(props: Props) {
+  const { offer, facts, view } = props;
   return (
     <>
-      <KeyFacts offer={offer} facts={facts} view={view} />
+      <KeyFacts {...props} />
       {facts.description && (
         <Block title={facts.labels.description}>
           <FreeText text={facts.description} />
@@ -250,15 +240,20 @@ export function OfferBody({ offer, facts, view }: Props) {
           <FreeText text={facts.companyPitch} />
         </Block>
       )}
+      <Block title={view.t('offers.page.last')}>
+        <KeyList items={lastFacts(offer, facts, view)} />
+      </Block>
     </>
   );
 }
 
-export function OfferSheet(props: Props) {
+/** `children`: between the head and the rest. */
+export function OfferSheet({ children, ...props }: Omit<Props, 'hasHead'> & { children?: ReactNode }) {
   return (
     <div>
-      <TitleBlock {...props} />
-      <OfferBody {...props} />
+      <OfferHead {...props} />
+      {children}
+      <OfferBody {...props} hasHead />
     </div>
   );
 }

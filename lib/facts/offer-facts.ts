@@ -125,6 +125,8 @@ type Label =
   | 'conditions';
 
 export type OfferFacts = CardFacts & {
+  /** Where one form is not enough: `Mécanicien / Mécanicienne poids lourds`. */
+  titleInBothForms: string;
   experience: string | undefined;
   experienceHint: string | undefined;
   experienceSlug: string | undefined;
@@ -193,7 +195,7 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
   const xp = reference.entry('xp', formation?.experienceId);
   return {
     ...cardFacts(offer, view),
-    title: job ? ownForm(job, reference.gender, locale) : offer.companyName,
+    titleInBothForms: job ? ownForm(job, reference.gender, locale) : offer.companyName,
     experience: xp?.name[locale],
     experienceHint: xp?.hint[locale],
     experienceSlug: xp?.slug,

@@ -36,7 +36,7 @@ export function posterFacts(offer: FullOffer, url: string, view: View): PosterFa
   ] as const;
   return {
     lead: t('posters.lead'),
-    title: facts.title,
+    title: facts.titleInBothForms,
     company: facts.company,
     place: facts.place,
     street: contact.street,

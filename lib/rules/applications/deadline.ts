@@ -73,6 +73,11 @@ export const daysLate = (dueOn: string, today: string): number => Math.max(0, da
 export function answerDueOn(application: WaitingApplication): string | null {
   const { createdAt, pausedOn, pausedDays } = application;
   if (pausedOn !== null) return null;
-  const days = daysToAnswer(application) + pausedDays;
-  return new Date(Date.parse(parisDay(createdAt)) + days * DAY).toISOString().slice(0, 10);
+  return dayAfter(createdAt, daysToAnswer(application) + pausedDays);
 }
+
+const dayAfter = (from: Date, days: number): string =>
+  new Date(Date.parse(parisDay(from)) + days * DAY).toISOString().slice(0, 10);
+
+/** The day in Paris by which an application that is sent now is answered, or closed without an answer. */
+export const answerDueIfSent = (now: Date): string => dayAfter(now, DAYS_TO_ANSWER);

@@ -38,7 +38,7 @@ function fieldsOf(
 ): [string, string | undefined][] {
   const { reference } = view;
   return [
-    ['title', facts.title],
+    ['title', facts.titleInBothForms],
     ['date', date(publishedAt(offer))],
     ['lastactivitydate', date(offer.updatedAt)],
     ['expirationdate', offer.offerPackage.expiryDate ? date(offer.offerPackage.expiryDate) : undefined],

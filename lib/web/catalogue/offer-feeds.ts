@@ -31,7 +31,7 @@ function about({ job, site, view }: FeedOf) {
 /** `html` is HTML, the rest text; never includes the criminal record. */
 function entryOf(offer: Offer, { site, view }: FeedOf) {
   const facts = offerFacts(offer, view);
-  const names = { title: facts.title, company: facts.company, city: facts.place };
+  const names = { title: facts.titleInBothForms, company: facts.company, city: facts.place };
   const salary = facts.salary && `${facts.salary} ${facts.gross.long}`;
   return {
     link: site + paths.offer(offer.id),

@@ -189,7 +189,7 @@ export function jobPosting(
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: facts.title,
+    title: facts.titleInBothForms,
     description: offerDescription(facts),
     datePosted: inParis(publishedAt(offer)),
     ...(offer.offerPackage.expiryDate ? { validThrough: inParis(offer.offerPackage.expiryDate) } : {}),

@@ -43,7 +43,7 @@ async function draw(request: Request, id: number, size: PosterSize) {
   const view = viewOf(locale, textsOf(locale), reference);
   const url = new URL(paths.poster(poster.code), siteUrl()).href;
   const bytes = await posterPdf({ offer, url, size, logo: await logoOf(offer.logo, request), view });
-  const { title } = offerFacts(offer, view);
+  const { titleInBothForms: title } = offerFacts(offer, view);
   return { bytes, name: fileNameOf(view.t('posters.fileName', { size: size.toUpperCase(), title })) };
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerDueOn, dueReminder, isOverdue, pausedDaysUntil } from '#lib/rules/applications/deadline.ts';
+import {
+  answerDueIfSent,
+  answerDueOn,
+  dueReminder,
+  isOverdue,
+  pausedDaysUntil,
+} from '#lib/rules/applications/deadline.ts';
 
 const sent = (
   createdAt: string,
@@ -68,5 +74,10 @@ describe('the deadline of an application', () => {
     expect(answerDueOn(sent('2026-11-01T23:30:00Z'))).toBe('2026-11-23');
     expect(answerDueOn(sent('2026-11-01T10:00:00Z', { pausedDays: 2, isExtended: true }))).toBe('2026-12-08');
     expect(answerDueOn(sent('2026-11-01T10:00:00Z', { pausedOn: '2026-11-05' }))).toBeNull();
+  });
+
+  it('is due 21 days of Paris after it is sent', () => {
+    expect(answerDueIfSent(new Date('2026-11-28T10:00:00Z'))).toBe('2026-12-19');
+    expect(answerDueIfSent(new Date('2026-11-28T23:30:00Z'))).toBe('2026-12-20');
   });
 });

@@ -19,9 +19,17 @@ function showSheet(changes: Partial<FullOffer>, view = aView('en')) {
 
 test('an offer lets everybody call, and says when in French words', () => {
   showSheet(CONTACT);
-  const link = screen.getByRole('link', { name: /^04\s65\s71\s00\s12$/ });
-  expect(link.getAttribute('href')).toBe('tel:+33465710012');
-  expect(screen.getByText(HOURS).closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  const [call, number] = [/^Call/, /^04\s65\s71\s00\s12$/].map((name) => screen.getByRole('link', { name }));
+  for (const link of [call, number]) expect(link?.getAttribute('href')).toBe('tel:+33465710012');
+  expect(call?.textContent).toBe(`Call (${HOURS})`);
+  const hours = screen.getAllByText(HOURS).map((shown) => shown.closest('[lang]')?.getAttribute('lang'));
+  expect(hours).toEqual(['fr', 'fr']);
+});
+
+test('an offer that has ended states the number without a button that calls', () => {
+  showSheet({ ...CONTACT, live: false });
+  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^04/ })).toBeDefined();
 });
 
 test('an offer shows its street above its town', () => {
@@ -32,5 +40,6 @@ test('an offer shows its street above its town', () => {
 test('an offer that states neither has the town alone', () => {
   showSheet({});
   expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('Vienne (38200)').tagName).toBe('DD');
+  const places = screen.getAllByText('Vienne (38200)').map(({ tagName }) => tagName);
+  expect(places).toEqual(['P', 'DD']);
 });

@@ -82,7 +82,7 @@ test('an internship has an allowance instead of a salary, and none is promised f
   const internship = { ...APPRENTICESHIP, recruitment };
   showOffer({ ...internship, payTable: { ...hour, columns: ['hour'], rows } });
   expect(fact('Gratification')?.replaceAll(/\s/g, ' ')).toBe('4,50 € par heure de présence');
-  expect(screen.queryByText('Salaire brut')).toBeNull();
+  expect(screen.queryByText('Salaire')).toBeNull();
   cleanup();
   showOffer({ ...internship, payTable: null });
   expect(fact('Gratification')).toBe('Facultative jusqu’à deux mois de stage');

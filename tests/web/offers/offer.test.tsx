@@ -118,9 +118,7 @@ describe('the page of a live offer', () => {
       missions: [{ missionId }],
       tasks: [{ taskId: spec?.id ?? 0 }],
     });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Mécanicien\u00a0/ Mécanicienne poids lourds',
-    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mécanicien poids lourds (H/F)');
     const text = screen.getByRole('main').textContent ?? '';
     for (const shown of [
       'Urgent',
@@ -161,7 +159,7 @@ describe('the page of a live offer', () => {
   it('carries its markup, and the apply link in the panel and within a thumb’s reach', () => {
     showOffer();
     expect(markupOf('JobPosting')).toBeDefined();
-    const links = screen.getAllByRole('link', { name: /^Vite, je postule/ });
+    const links = screen.getAllByRole('link', { name: /^Postuler/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/offer/1284/apply',
       '/offer/1284/apply',
@@ -176,7 +174,7 @@ describe('the page of a live offer', () => {
       ['Emploi', '/emploi'],
       ['Mécanicien poids lourds', '/emploi/mecanicien-poids-lourds'],
       ['Vienne\u00a0(38)', '/emploi/mecanicien-poids-lourds/vienne-38'],
-      ['Mécanicien\u00a0/ Mécanicienne poids lourds', undefined],
+      ['Mécanicien poids lourds (H/F)', undefined],
     ]);
     expect(markupOf('BreadcrumbList').itemListElement).toEqual(
       steps.map((step, index) => ({
@@ -258,6 +256,7 @@ describe('an offer that has ended', () => {
     showOffer({ live: false }, [anOffer({ id: 77 })]);
     expect(screen.getByRole('main').textContent).toContain('Cette offre n’est plus disponible');
     const similar = screen.getByRole('region', { name: 'Offres similaires' });
+    expect(screen.queryByRole('link', { name: /^Postuler/ })).toBeNull();
     for (const link of screen.getAllByRole('link', { name: /^Vite, je postule/ })) {
       expect(similar.contains(link)).toBe(true);
     }
