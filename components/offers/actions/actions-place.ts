@@ -4,4 +4,7 @@
  */
 export type ActionsPlace = 'card' | 'compact' | 'panel' | 'dock';
 
+/** Whether it stands on the page of its offer. */
+export const onOffer = (place: ActionsPlace): boolean => place === 'panel' || place === 'dock';
+
 export const ACTIONS_SELECTOR = '[data-offer-actions]';

@@ -6,7 +6,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import { posterOrigin } from '#lib/browser/poster-origin.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import type { ActionsPlace } from './actions-place.ts';
+import { type ActionsPlace, onOffer } from './actions-place.ts';
 import type { CandidateState } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 
@@ -152,7 +152,7 @@ function LeadOn({ offerId, texts }: ActionsProps) {
 function SendChosen({ offerId, texts, state: { chosenCv }, busy, onApply }: ActionsProps) {
   return (
     <Button variant="primary" busy={busy} onClick={() => busy || (chosenCv && onApply(offerId, chosenCv.id))}>
-      {texts.visitor}
+      {texts.onOffer}
     </Button>
   );
 }
@@ -161,6 +161,7 @@ function SendChosen({ offerId, texts, state: { chosenCv }, busy, onApply }: Acti
 function OpenForm({ offerId, place, asks, texts, state }: ActionsProps) {
   const inPanel = place === 'panel';
   const answersFirst = asks && state.cvs.length > 0 && place !== 'dock';
+  const label = onOffer(place) ? texts.onOffer : texts.visitor;
   return (
     <ButtonLink
       variant="primary"
@@ -169,7 +170,7 @@ function OpenForm({ offerId, place, asks, texts, state }: ActionsProps) {
       href={paths.applyForm(offerId, { poster: posterOrigin() })}
       className={clsx(place === 'card' && `${CELL} ml-auto flex-1`)}
     >
-      {answersFirst ? texts.answerFirst : texts.visitor}
+      {answersFirst ? texts.answerFirst : label}
     </ButtonLink>
   );
 }
@@ -179,8 +180,10 @@ function Application(props: ActionsProps) {
   if (state.applied.has(props.offerId)) return <Applied {...props} />;
   if (place === 'compact') return <LeadOn {...props} />;
   if (asks || state.cvs.length === 0) return <OpenForm {...props} />;
-  if (place !== 'dock') return <ChooseAndSend {...props} />;
-  return state.chosenCv ? <SendChosen {...props} /> : <OpenForm {...props} />;
+  if (place === 'card') return <ChooseAndSend {...props} />;
+  // The button of an offer's own page always leads on: to the form while no CV is chosen.
+  if (!state.chosenCv) return <OpenForm {...props} />;
+  return place === 'dock' ? <SendChosen {...props} /> : <ChooseAndSend {...props} />;
 }
 
 export function CandidateActions(props: ActionsProps) {

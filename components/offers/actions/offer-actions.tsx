@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { ActionsPlace } from './actions-place.ts';
+import { type ActionsPlace, onOffer } from './actions-place.ts';
 
 type Props = Readonly<{
   t: Texts;
@@ -51,7 +51,7 @@ export function OfferActions({
       data-print="no"
     >
       <a href={paths.quickApply(offerId)} rel="nofollow" data-apply="" className={LOOKS[place]}>
-        {t('applications.apply.visitor')}{' '}
+        {t(onOffer(place) ? 'applications.apply.onOffer' : 'applications.apply.visitor')}{' '}
         <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
       </a>
       <div className="contents" data-slot="" />

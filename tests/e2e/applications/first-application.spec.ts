@@ -40,7 +40,7 @@ test('a new user reaches the first application from the home page in at most 25 
   await press(results(page).first().getByRole('link'));
   await press(
     page
-      .getByRole('link', { name: /^Vite, je postule/ })
+      .getByRole('link', { name: /^Postuler/ })
       .filter({ visible: true })
       .first(),
   );

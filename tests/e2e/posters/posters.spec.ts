@@ -95,7 +95,7 @@ test('a poster leads to the form, and its recruiter sees what came of it', async
   await expect(page).toHaveURL(`/offer/${offerId}?poster=${a6.code}`);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Vite, je postule/ })
+    .getByRole('link', { name: /^Postuler/ })
     .locator('visible=true')
     .first()
     .click();

@@ -12,7 +12,7 @@ async function applyTo(page: Page, offerId: number, hasScripts: boolean): Promis
   // With scripts the candidate's link replaces that of visitors.
   if (hasScripts) await settled(page);
   await page
-    .getByRole('link', { name: /^Vite, je postule/ })
+    .getByRole('link', { name: /^Postuler/ })
     .filter({ visible: true })
     .first()
     .click();

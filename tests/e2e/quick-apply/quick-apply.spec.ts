@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     const email = `passante.${process.pid}.${Date.now()}@exemple.test`;
     const person = hand(page);
     await page.goto(`/offer/${offerId}`);
-    await person.press('link', /Vite, je postule/);
+    await person.press('link', /^Postuler/);
     await expect(page).toHaveURL(new RegExp(`/offer/${offerId}/apply$`));
     await person.type('Prénom', 'Aglaé');
     await person.type('Nom', 'Dubreuil');

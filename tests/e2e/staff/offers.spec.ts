@@ -83,7 +83,7 @@ test('staff withdraw a reported offer, its author appeals, and a colleague puts 
   );
   const response = await page.goto(`/offer/${offerId}`);
   expect(response?.status()).toBe(200);
-  await expect(page.getByRole('link', { name: /^Vite, je postule/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Postuler/ }).first()).toBeVisible();
 });
 
 test('each list of offers works', async ({ page }) => {

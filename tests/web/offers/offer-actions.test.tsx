@@ -144,7 +144,7 @@ describe('a candidate', () => {
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choisir un CV' });
     expect(choice.selectedOptions[0]?.textContent).toBe('Carrossier');
     const bar = within(screen.getByRole('region', { name: 'dock' }));
-    await userEvent.click(bar.getByRole('button', { name: /Vite, je postule/ }));
+    await userEvent.click(bar.getByRole('button', { name: 'Postuler' }));
     const dialog = await screen.findByRole('dialog', { description: /Carrossier/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter' }));
     await waitFor(() =>
@@ -217,7 +217,7 @@ describe('a candidate', () => {
   test.each([
     ['answers the questions of an offer', ['card', 'panel', 'dock'], undefined, true],
     ['fills in a few lines without a CV', ['card', 'panel', 'dock'], [], false],
-    ['chooses one of several CVs', ['dock'], TWO_CVS, false],
+    ['chooses one of several CVs', ['panel', 'dock'], TWO_CVS, false],
   ] as const)('%s in the form that the button opens', async (_, places, cvs, asks) => {
     world({ role: 'candidate', ...(cvs && { cvs: [...cvs] }) });
     show([...places], 'fr', asks);

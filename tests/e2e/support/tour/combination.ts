@@ -10,7 +10,7 @@ type Opening = Readonly<{
 }>;
 
 /** The three ways in which bars can take too much of a screen: little width, and larger text on a phone. */
-const BARS = ['at 240 px', 'at 150 % text', 'at 200 % text'] as const;
+export const BARS = ['at 240 px', 'at 150 % text', 'at 200 % text'] as const;
 export type Bars = (typeof BARS)[number];
 
 /** How a page is opened (on a phone or a desk, in a theme and a language), and how its bars are looked at. */
