@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts';
 export function QualityTiles({ qualities }: Readonly<{ qualities: readonly Quality[] }>) {
   if (qualities.length === 0) return null;
   return (
-    <ul className="grid grid-cols-3 gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
       {qualities.map((quality) => (
         <li
           key={quality.id}

