@@ -63,11 +63,12 @@ function ShareBody({ texts, share, close }: BodyProps) {
     <div className="grid gap-4">
       <p className="text-steel">{texts.lead}</p>
       <CopyField texts={texts} url={share.url} />
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         {targets(share).map(({ name, href }) => (
           <li key={name}>
             {name === 'email' ? (
-              <ButtonLink variant="second" wide icon="mail" href={href}>
+              // 'e-mail' stays in one piece.
+              <ButtonLink variant="second" wide icon="mail" href={href} className="px-2! whitespace-nowrap">
                 {texts[name]}
               </ButtonLink>
             ) : (

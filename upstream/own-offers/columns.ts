@@ -56,7 +56,7 @@ function contactValues({ street, showsStreet, phone, postalCode, callingHours }:
   return {
     street: street || null,
     showsStreet,
-    phone: storedPhone(phone, { postalCode, field: 'phone', message: 'offer_phone' }),
+    phone: storedPhone(phone, { postalCode, field: 'phone' }),
     callingHours: callingHours || null,
   };
 }

@@ -10,9 +10,9 @@ const answerFieldId = (index: number): string => `apply-answer-${index}`;
 
 /** The refused answers, for the list above the form. */
 export const wrongAnswers = (questions: readonly AskedQuestion[], t: Texts): WrongField[] =>
-  questions.flatMap(({ index, error }) =>
+  questions.flatMap(({ index, label, error }) =>
     error
-      ? [{ id: answerFieldId(index), label: t('screening.ask.place', { number: index + 1 }), text: error }]
+      ? [{ id: answerFieldId(index), label: t('screening.ask.wrong', { question: label }), text: error }]
       : [],
   );
 

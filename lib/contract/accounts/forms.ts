@@ -35,7 +35,7 @@ export const recruiterSignupBody = z
   .object({
     companyName: nameText(120),
     ...registration,
-    phone: z.optional(textThat(isPhone)),
+    phone: z.optional(textThat(isPhone, 'phone_number')),
     address: z.optional(looseText(200)),
     role: z._default(z.literal('recruiter', 'invalid_field'), 'recruiter'),
   })
@@ -55,7 +55,7 @@ export const resetBody = z.object({
     // Mails and people group the digits: '032 626'.
     z.overwrite((text) => text.replace(/[\s.-]/g, '')),
     z.minLength(1, 'required_field'),
-    z.regex(/^\d{6}$/, 'invalid_field'),
+    z.regex(/^\d{6}$/, 'code_digits'),
   ),
   newPassword: password,
   /** Guesses count against this address only. */

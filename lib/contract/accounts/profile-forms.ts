@@ -10,7 +10,7 @@ import { phone } from './contact-form.ts';
 
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const optionalPhone = z.nullish(textThat(isPhone, 30));
+const optionalPhone = z.nullish(textThat(isPhone, 'phone_number', 30));
 
 const place = {
   address: requiredText(200),
@@ -26,7 +26,7 @@ function checkPostalCode(
 ): void {
   const [country, postalCode] = [form.country, form.postalCode].map(textOnly);
   if (postalCode && country && !isPostalCode(postalCode, country)) {
-    context.addIssue({ code: 'custom', path: ['postalCode'], message: 'invalid_field' });
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postal_code_country' });
   }
 }
 

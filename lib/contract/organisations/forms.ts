@@ -33,7 +33,7 @@ export const SITE_LIMITS = {
 
 const text = (max: number) => z._default(looseText(max), '');
 
-const textLike = (isValid: (value: string) => boolean, max: number) => z._default(textThat(isValid, max), '');
+const textLike = (...args: Parameters<typeof textThat>) => z._default(textThat(...args), '');
 
 /** 14 digits, with or without spaces. */
 const siret = z._default(
@@ -47,7 +47,7 @@ const siret = z._default(
   '',
 );
 
-const phone = textLike(isPhone, 30);
+const phone = textLike(isPhone, 'phone_number', 30);
 
 /** A number as typed, or null. */
 const numberUpTo = (most: number, message: string) =>
@@ -72,7 +72,7 @@ export const organisationBody = z.object({
     '',
   ),
   phone,
-  website: textLike(isWebAddress, 2_000),
+  website: textLike(isWebAddress),
   /** Number of its collective agreement: 1090. */
   agreement: numberUpTo(9_999, 'agreement_range'),
   revision: seenRevision,

@@ -60,7 +60,7 @@ const oneOrSeveral = (most: number) =>
   );
 
 const phone = formText(OFFER_LENGTHS.phone).check(
-  z.refine((text) => text === '' || isPhone(text), 'offer_phone'),
+  z.refine((text) => text === '' || isPhone(text), 'phone_number'),
   z.refine((text) => !isPremiumPhone(text), 'offer_phone_premium'),
 );
 

@@ -32,9 +32,9 @@ export const requiredText = (max = 200) =>
 export const looseText = (max: number) =>
   z.string('invalid_field').check(z.trim(), z.maxLength(max, 'too_long'));
 
-/** A text to which `isValid` applies once something is typed. */
-export const textThat = (isValid: (text: string) => boolean, max = 2000) =>
-  looseText(max).check(z.refine((text) => text === '' || isValid(text), 'invalid_field'));
+/** A text to which `isValid` applies once something is typed; `fault` says what is expected. */
+export const textThat = (isValid: (text: string) => boolean, fault = 'invalid_field', max = 2000) =>
+  looseText(max).check(z.refine((text) => text === '' || isValid(text), fault));
 
 /** A path of this site with query and fragment. */
 export const returnPath = z.optional(
@@ -123,7 +123,7 @@ export const requiredLines = (max: number) =>
 
 /** `YYYY-MM-DD`, or empty when it is not given. */
 export const formDay = z._default(
-  z.string('invalid_field').check(z.refine((value) => value === '' || isCalendarDay(value), 'invalid_field')),
+  z.string('invalid_field').check(z.refine((value) => value === '' || isCalendarDay(value), 'day_format')),
   '',
 );
 

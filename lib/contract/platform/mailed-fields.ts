@@ -24,7 +24,7 @@ export const email = z.pipe(
       z.toLowerCase(),
       z.overwrite(asciiAddress),
       z.minLength(1, 'required_field'),
-      z.maxLength(254, 'invalid_field'),
+      z.maxLength(254, 'email_format'),
     ),
-  z.email('invalid_field'),
+  z.email('email_format'),
 );

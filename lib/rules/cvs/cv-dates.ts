@@ -2,11 +2,11 @@ import { isCalendarDay } from '../time/calendar-day.ts';
 
 export const FIRST_CV_YEAR = 1990;
 
-export type CvDateProblem = 'invalid_field' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';
+export type CvDateProblem = 'day_format' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';
 
 /** From 1990 to the year after that of `today` (`YYYY-MM-DD`). */
 export function cvDateProblem(date: string, today: string): CvDateProblem | null {
-  if (!isCalendarDay(date)) return 'invalid_field';
+  if (!isCalendarDay(date)) return 'day_format';
   const year = Number(date.slice(0, 4));
   const lastYear = Number(today.slice(0, 4)) + 1;
   return year < FIRST_CV_YEAR || year > lastYear ? 'year_out_of_range' : null;

@@ -125,10 +125,10 @@ describe('registration', () => {
       fields: {
         firstName: 'Ce champ est obligatoire',
         lastName: 'Ce champ est obligatoire',
-        email: 'Ce champ est non valide',
+        email: 'Indiquez une adresse complète, par exemple prenom@exemple.fr',
         password: 'Le mot de passe doit comporter de 8 à 64 caractères',
         confirmPassword: 'Confirmez votre mot de passe *',
-        policy: 'Le champ doit être vérifié',
+        policy: 'Cochez cette case pour continuer',
       },
     });
     const differing = { ...aCandidateForm(), lastName: '', confirmPassword: 'Vilebrequin8' };
@@ -137,7 +137,7 @@ describe('registration', () => {
       confirmPassword: 'Les mots de passe ne correspondent pas',
     });
     const english = await visitor.reading('en').refused(signupCandidate, { body });
-    expect(english.failure.fields?.policy).toBe('This box must be ticked');
+    expect(english.failure.fields?.policy).toBe('Tick this box to continue');
   });
 
   it('refuses passwords that differ, are common, too short or too long, and numbers that are no telephone', async () => {
@@ -155,7 +155,9 @@ describe('registration', () => {
         password: 'Le mot de passe doit comporter de 8 à 64 caractères',
       });
     }
-    expect(await fieldsOf({ phone: '12' })).toEqual({ phone: 'Ce champ est non valide' });
+    expect(await fieldsOf({ phone: '12' })).toEqual({
+      phone: 'Indiquez un numéro complet, par exemple 06 12 34 56 78',
+    });
   });
 
   it.each([

@@ -23,6 +23,7 @@ const refusedFields = async (actor: Actor, changes: Changes) =>
   (await actor.refused(profileContract.updateUser, { body: aRecruiterProfile(changes) })).failure.fields;
 
 const invalid = 'Ce champ est non valide';
+const incomplete = 'Indiquez un numéro complet, par exemple 06 12 34 56 78';
 
 describe('a recruiter’s profile', () => {
   it('is read back as it was saved, and answers in the words of the specification', async () => {
@@ -137,12 +138,12 @@ describe('each field of a recruiter', () => {
     ['SIRET', '732 829 320 0007', 'Le SIRET doit comporter au moins 14 caractères'],
     ['SIRET', '732 829 320 00075', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
     ['SIRET', '73282932000074123', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
-    ['phoneNumber', '04 74', invalid],
-    ['mobilePhone', '06 12', invalid],
-    ['companyPhone', '612345678', invalid],
+    ['phoneNumber', '04 74', incomplete],
+    ['mobilePhone', '06 12', incomplete],
+    ['companyPhone', '612345678', incomplete],
     ['companyWebsite', 'garage', invalid],
     ['companyWebsite', 'javascript:alert(1)', invalid],
-    ['postalCode', '99000', invalid],
+    ['postalCode', '99000', 'Ce code postal n’est pas celui du pays choisi'],
     ['country', 'ZZ', invalid],
   ] as const)('%s %s is refused', async (field, value, sentence) => {
     const sophie = await api.recruiter();

@@ -64,7 +64,7 @@ describe('the link of an invitation to apply', () => {
       .where(eq(offers.id, offerId));
     const params = { token: await invited() };
     const { failure } = await api.visitor().refused(applyInvited, { params, body: {} });
-    expect(failure.fields).toEqual({ 'screeningAnswers.0': 'Répondez à cette question' });
+    expect(failure.fields).toEqual({ 'screeningAnswers.0': 'Il manque votre réponse' });
     const question = 'Avez-vous le permis B\u00a0?';
     const body = { screeningAnswers: [{ question, answer: 'no' }] };
     await api.visitor().call(applyInvited, { params, body });

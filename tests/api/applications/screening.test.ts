@@ -37,7 +37,7 @@ const OWN: ScreeningQuestion = {
 const LICENCE_FR = 'Avez-vous le permis B\u00a0?';
 const LICENCE_EN = 'Do you have a B driving licence?';
 const YEARS_FR = 'Combien d’années d’expérience avez-vous avec la marque Renault\u00a0?';
-const REQUIRED = 'Répondez à cette question';
+const REQUIRED = 'Il manque votre réponse';
 
 let api: TestApi;
 let candidate: Actor;

@@ -156,7 +156,7 @@ describe('planning refuses', () => {
       'organizer.0.email': 'E-mail déjà indiqué',
       'colleagues.0.email': 'E-mail déjà indiqué',
       'colleagues.2.email': 'E-mail déjà utilisé',
-      'colleagues.3.email': 'Ce champ est non valide',
+      'colleagues.3.email': 'Indiquez une adresse complète, par exemple prenom@exemple.fr',
     });
     const own = await refused({ colleagues: [{ email: stage.karim.actor.email }] });
     expect(own.fields).toEqual({

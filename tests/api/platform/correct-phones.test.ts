@@ -61,7 +61,7 @@ test('the address beside a number tells what it means', async () => {
   const { failure } = await candidate.refused(profileContract.updateContact, {
     body: { phoneNumber: '25 12 34', postalCode: '23000' },
   });
-  expect(failure.fields).toEqual({ phoneNumber: 'Ce champ est non valide' });
+  expect(failure.fields).toEqual({ phoneNumber: 'Indiquez un numéro complet, par exemple 06 12 34 56 78' });
 });
 
 test('a number with characters that cannot be seen is stored as it is dialled', async () => {

@@ -143,12 +143,12 @@ describe('any CV', () => {
     [
       'a day that is none',
       { experiences: [{ ...post, expEntryDate: '2023-02-30' }] },
-      { 'experiences.0.expEntryDate': INVALID },
+      { 'experiences.0.expEntryDate': 'Choisissez une date qui existe' },
     ],
     [
       'the year 0',
       { experiences: [{ ...post, expEntryDate: '0000-01-01' }] },
-      { 'experiences.0.expEntryDate': INVALID },
+      { 'experiences.0.expEntryDate': 'Choisissez une date qui existe' },
     ],
     ['a town of 200 characters', { city: 'a'.repeat(200) }, { city: TOO_LONG }],
     ['a long name', { cvName: 'a'.repeat(81) }, { cvName: TOO_LONG }],

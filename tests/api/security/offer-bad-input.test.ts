@@ -144,7 +144,7 @@ describe('an error in an offer, even a draft, is refused', () => {
     ['a half position', { positions: 1.5 }, { positions: POSITIONS }],
     ['a Saturday among the days', { days: [5, 6] }, { 'days.1': INVALID }],
     ['a Saturday of another kind', { saturday: 'often' as never }, { saturday: INVALID }],
-    ['a start on 31 February', { startOn: '2027-02-31' }, { startOn: INVALID }],
+    ['a start on 31 February', { startOn: '2027-02-31' }, { startOn: 'Choisissez une date qui existe' }],
     ['a company pitch of 801 characters', { companyPitch: 'x'.repeat(801) }, { companyPitch: TOO_LONG }],
     ['an unknown language', { languages: [99] }, { languages: INVALID }],
     ['an unknown licence', { licences: [99] }, { licences: INVALID }],

@@ -32,8 +32,8 @@ test('a candidate answers the questions of an offer, and its recruiter reads the
   const engines = main.getByRole('textbox', { name: /Combien de moteurs/ });
   await engines.fill('beaucoup');
   await main.getByRole('button', { name: 'Envoyer CV' }).click();
-  await main.getByRole('link', { name: /^Question 2/ }).click();
-  await expect(main.getByRole('group', { name: /permis B/, description: /Répondez/ })).toBeVisible();
+  await main.getByRole('link', { name: /^«\sCombien de moteurs/ }).click();
+  await expect(main.getByRole('group', { name: /permis B/, description: /Il manque/ })).toBeVisible();
   await expect(engines).toHaveValue('beaucoup');
   await engines.fill('12');
   await main.getByRole('radio', { name: 'Oui', exact: true }).check();

@@ -18,7 +18,9 @@ test('an invited person registers with the mailed link and is part of the team',
   await main(page).getByLabel('Adresse e-mail').fill('pas une adresse');
   await main(page).getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click();
   await expect(main(page).getByLabel('Adresse e-mail')).toHaveValue('pas une adresse');
-  await expect(main(page).getByText('Ce champ est non valide')).toBeVisible();
+  await expect(
+    main(page).getByText('Indiquez une adresse complète, par exemple prenom@exemple.fr'),
+  ).toBeVisible();
   await main(page).getByLabel('Adresse e-mail').fill(email);
   await main(page).getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click();
   await expect(main(page).getByRole('status')).toContainText(email);

@@ -24,7 +24,7 @@ const specified: [path: string, text: string][] = [
   ['validation.password_length', 'Le mot de passe doit comporter de 8 à 64 caractères'],
   ['validation.confirm_required', 'Confirmez votre mot de passe *'],
   ['validation.passwords_differ', 'Les mots de passe ne correspondent pas'],
-  ['validation.policy_required', 'Le champ doit être vérifié'],
+  ['validation.policy_required', 'Cochez cette case pour continuer'],
   ['validation.newsletter_email', 'Votre e-mail est invalide. Vérifiez votre saisie.'],
   ['authentication.register.done', 'L’inscription a été effectuée avec succès'],
   ['authentication.register.verify', 'Veuillez vérifier votre e-mail pour activer le compte'],

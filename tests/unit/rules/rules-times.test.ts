@@ -82,7 +82,7 @@ describe('dates of a CV', () => {
     ['1989-12-31', 'year_out_of_range'],
     ['2027-12-31', null],
     ['2028-01-01', 'year_out_of_range'],
-    ['2026-02-30', 'invalid_field'],
+    ['2026-02-30', 'day_format'],
   ])('the day %s of a CV: %s', (date, problem) => expect(cvDateProblem(date, today)).toBe(problem));
 
   test.each([
@@ -91,7 +91,7 @@ describe('dates of a CV', () => {
     ['2020-01-01', null, null],
     ['2021-01-01', '2020-01-01', 'end_before_start'],
     ['2021-01-01', '1980-01-01', 'year_out_of_range'],
-    ['hier', null, 'invalid_field'],
+    ['hier', null, 'day_format'],
   ])('a post from %s to %s: %s', (entry, exit, problem) =>
     expect(postDatesProblem(entry, exit, today)).toBe(problem),
   );

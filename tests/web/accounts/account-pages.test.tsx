@@ -63,7 +63,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('2 champs sont à corriger');
-    within(summary).getByRole('link', { name: 'Adresse e-mail\u00a0: Ce champ est non valide' });
+    within(summary).getByRole('link', { name: /^Adresse e-mail\s: Indiquez une adresse complète/ });
     within(summary).getByRole('link', { name: 'Mot de passe\u00a0: Ce champ est obligatoire' });
   });
 
@@ -116,7 +116,7 @@ describe('registering', () => {
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
     await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
     within(await screen.findByRole('alert')).getByRole('link', {
-      name: `${terms}\u00a0: Le champ doit être vérifié`,
+      name: `${terms}\u00a0: Cochez cette case pour continuer`,
     });
   });
 

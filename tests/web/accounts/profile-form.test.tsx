@@ -130,8 +130,8 @@ describe('the profile form of a candidate', () => {
   });
 
   test.each([
-    ['Téléphone', '06 12', 'Ce champ est non valide'],
-    ['Code postal', '99000', 'Ce champ est non valide'],
+    ['Téléphone', '06 12', 'Indiquez un numéro complet, par exemple 06 12 34 56 78'],
+    ['Code postal', '99000', 'Ce code postal n’est pas celui du pays choisi'],
     [
       'Date de naissance',
       birthdayAtAge(13).split('-').reverse().join(''),

@@ -155,10 +155,10 @@ describe('a recruiter’s information', () => {
   test.each([
     [/^SIRET/, '732 829 320', 'Le SIRET doit comporter au moins 14 caractères'],
     [/^SIRET/, '732 829 320 00075', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
-    [/^Téléphone portable/, '06 12', 'Ce champ est non valide'],
-    [/^Téléphone de l’entreprise/, '612345678', 'Ce champ est non valide'],
+    [/^Téléphone portable/, '06 12', 'Indiquez un numéro complet, par exemple 06 12 34 56 78'],
+    [/^Téléphone de l’entreprise/, '612345678', 'Indiquez un numéro complet, par exemple 06 12 34 56 78'],
     [/^Site web/, 'garage', 'Ce champ est non valide'],
-    ['Code postal', '99000', 'Ce champ est non valide'],
+    ['Code postal', '99000', 'Ce code postal n’est pas celui du pays choisi'],
   ])('%s %s is refused beside its field', async (label, typed, sentence) => {
     const user = userEvent.setup();
     show(form());

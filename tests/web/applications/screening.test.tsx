@@ -49,7 +49,7 @@ const REFUSED: Flash = {
     code: 'invalid',
     message: 'À corriger',
     fields: {
-      'screeningAnswers.0': 'Répondez à cette question',
+      'screeningAnswers.0': 'Il manque votre réponse',
       'screeningAnswers.1': 'Indiquez un nombre en chiffres, par exemple 5',
     },
   },
@@ -90,12 +90,15 @@ describe('the questions of an offer', () => {
     open();
     // The choice of a file has a place for its own errors.
     const alert = within(screen.getAllByRole('alert')[0] as HTMLElement);
-    expect(alert.getByRole('link', { name: /^Question 1.*Répondez à cette question$/ })).toBeDefined();
+    const missing = `«\u00a0${LICENCE_FR}\u00a0»\u00a0: Il manque votre réponse`;
+    expect(alert.getByRole('link', { name: missing })).toBeDefined();
     const years = screen.getByRole<HTMLInputElement>('textbox', { name: YEARS_FR });
     expect(years.value).toBe('beaucoup');
     expect(years.getAttribute('aria-invalid')).toBe('true');
-    expect(alert.getByRole('link', { name: /^Question 2/ }).getAttribute('href')).toBe(`#${years.id}`);
-    expect(screen.getByRole('group', { name: LICENCE_FR, description: /Répondez/ })).toBeDefined();
+    expect(
+      alert.getByRole('link', { name: new RegExp(YEARS_FR.replace('?', '.')) }).getAttribute('href'),
+    ).toBe(`#${years.id}`);
+    expect(screen.getByRole('group', { name: LICENCE_FR, description: /Il manque/ })).toBeDefined();
     expect(screen.getByDisplayValue('Clip')).toBeDefined();
   });
 

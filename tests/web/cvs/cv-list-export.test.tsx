@@ -167,7 +167,7 @@ describe('sharing a CV', () => {
 
   test.each([
     ['', 'Ce champ est obligatoire'],
-    ['chef@garage', 'Ce champ est non valide'],
+    ['chef@garage', 'Indiquez une adresse complète, par exemple prenom@exemple.fr'],
   ])('reports the address “%s” beside its field: %s', async (typed, text) => {
     showCvCard();
     const dialog = await open();

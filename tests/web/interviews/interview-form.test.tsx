@@ -197,7 +197,7 @@ describe('the form of an interview', () => {
     await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
     await user.type(screen.getByLabelText(/^E-mail du collègue 1/), 'paul@');
     await user.tab();
-    expect(await screen.findByText('Ce champ est non valide')).toBeDefined();
+    expect(await screen.findByText(/^Indiquez une adresse complète/)).toBeDefined();
     expect(sent).toEqual([]);
   });
 

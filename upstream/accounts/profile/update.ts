@@ -57,7 +57,8 @@ export async function updateContact(
   await db.transaction(async (tx) => {
     const profile = await lockProfile(tx, caller.userId);
     if (!profile) throw apiError('unauthorized');
-    if (!isPostalCode(body.postalCode, profile.country)) throw fieldError('postalCode', 'invalid_field');
+    if (!isPostalCode(body.postalCode, profile.country))
+      throw fieldError('postalCode', 'postal_code_country');
     await writeContact(tx, { userId: caller.userId, contact: body, now: deps.clock() });
   });
 }

@@ -16,6 +16,6 @@ type Typed = {
 export function storedPhone(text: string, { postalCode, field, message }: Typed): string | null {
   if (text.trim() === '') return null;
   const number = normalPhone(text, postalCode);
-  if (number === null) throw fieldError(field, message ?? 'invalid_field');
+  if (number === null) throw fieldError(field, message ?? 'phone_number');
   return number;
 }
