@@ -37,6 +37,8 @@ export const RETENTION = {
   accessIncidentMonths: 12,
   alertOfferMonths: 13,
   newsletterLinkDays: 7,
+  /** An alert without an account whose link nobody has used. */
+  alertLinkDays: 7,
   /** An application without an account whose link nobody has used. */
   pendingApplicationHours: 72,
   /** Days after an application that its mailed link shows it. */

@@ -30,7 +30,6 @@ const PUBLIC: Record<string, string[]> = {
   accounts: [
     'authentication/light-account',
     'authentication/sign-in-help',
-    'authentication/takes-at-least',
     'authentication/tries',
     'passkeys/challenge',
     'passkeys/store',
@@ -113,6 +112,7 @@ const PUBLIC: Record<string, string[]> = {
     'resolve-criteria',
     'scan',
     'scope',
+    'search-to-store',
     'words',
   ],
 };

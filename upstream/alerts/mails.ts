@@ -5,20 +5,39 @@ import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { savedHref } from '#lib/search/saved-search.ts';
+import { savedHref, searchOfSaved } from '#lib/search/saved-search.ts';
+import { searchHref } from '#lib/search/search-url.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { stopToken } from '#upstream/platform/links/stop-link.ts';
-import type { MailItem, MailTemplate } from '#upstream/platform/mail/content.ts';
+import {
+  buttonTo,
+  frameOfRequest,
+  type MailItem,
+  type MailTemplate,
+} from '#upstream/platform/mail/content.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
-/** `count` is a number; the offers are the mail's items. Links are paths of the web. */
+/** Names no search: a stranger may have typed its words. The link is a path of the web. */
+export const alertConfirmMail: MailTemplate<{ link: string; days: string }> = {
+  name: 'alertConfirm',
+  write: ({ link, days }, texts, publicUrl) => ({
+    ...frameOfRequest('alerts.alertConfirm', texts, '', { days: Number(days) }),
+    subject: texts.mail('alerts.alertConfirm.subject'),
+    ...buttonTo(texts, texts.mail('alerts.alertConfirm.button'), publicUrl + link),
+  }),
+};
+
+/**
+ * `count` is a number; the offers are the mail's items. Links are paths of the web; `manage` is empty without an
+ * account.
+ */
 export const searchAlertMail: MailTemplate<
-  Record<'firstName' | 'search' | 'count' | 'results' | 'stop', string>
+  Record<'firstName' | 'search' | 'count' | 'results' | 'manage' | 'stop', string>
 > = {
   name: 'searchAlert',
-  write({ firstName, search, count, results, stop }, { mail }, publicUrl) {
+  write({ firstName, search, count, results, manage, stop }, { mail }, publicUrl) {
     const values = { count: Number(count), search };
     const body = mail('alerts.searchAlert.body', values);
     return {
@@ -28,7 +47,7 @@ export const searchAlertMail: MailTemplate<
       title: mail('alerts.searchAlert.title', values),
       paragraphs: [body],
       button: { label: mail('alerts.searchAlert.button'), link: publicUrl + results },
-      second: { label: mail('alerts.searchAlert.second'), link: publicUrl + paths.savedSearch('candidate') },
+      ...(manage && { second: { label: mail('alerts.searchAlert.second'), link: publicUrl + manage } }),
       footer: [mail('alerts.searchAlert.why')],
       stop: { label: mail('alerts.searchAlert.stop'), link: publicUrl + stop },
     };
@@ -40,7 +59,8 @@ export type Found = { offerId: number; percent: number | null };
 
 const MOST_SHOWN = 10;
 
-type Reader = { email: string; firstName: string; language: Locale };
+/** `userId` is null for the alert of an address without an account. */
+export type AlertReader = { userId: number | null; email: string; firstName: string; language: Locale };
 type Search = { id: number; name: string; revision: number; criteria: StoredCriteria };
 
 function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl: string): MailItem {
@@ -67,7 +87,7 @@ function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl
 export async function mailAlert(
   tx: Db,
   mail: MailDeps,
-  { search, reader, found }: { search: Search; reader: Reader; found: readonly Found[] },
+  { search, reader, found }: { search: Search; reader: AlertReader; found: readonly Found[] },
 ): Promise<void> {
   const { settings } = mail;
   const texts = apiTexts(reader.language);
@@ -86,7 +106,8 @@ export async function mailAlert(
       firstName: reader.firstName,
       search: search.name,
       count: String(found.length),
-      results: savedHref(search),
+      results: reader.userId === null ? searchHref(searchOfSaved(search)) : savedHref(search),
+      manage: reader.userId === null ? '' : paths.savedSearch('candidate'),
       stop: paths.alertStop(token),
     },
     items: shown.flatMap(({ offerId, percent }) => {

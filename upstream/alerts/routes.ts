@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
@@ -6,12 +6,16 @@ import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { idOfStopToken } from '#upstream/platform/links/stop-link.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { searchToStore } from '#upstream/search/search-to-store.ts';
 import { alertColumn, writeAlert } from './alert-state.ts';
 import { SEND_JOB } from './find.ts';
+import { askForAlert, confirmAlert, endVisitorAlert, findRequest } from './visitor-alerts.ts';
 
 function searchOf(token: string, settings: UpstreamSettings): number {
   const searchId = idOfStopToken('alert', token, settings);
@@ -26,7 +30,7 @@ async function lockSearch(tx: Db, id: number, owner?: Owned) {
   const owned = owner && and(eq(savedSearches.userId, owner.userId), eq(savedSearches.kind, owner.kind));
   const where = and(eq(savedSearches.id, id), owned);
   const [found] = await tx.select({ userId: savedSearches.userId }).from(savedSearches).where(where);
-  if (!found) return undefined;
+  if (!found?.userId) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
   const [row] = await tx
     .select({ id: savedSearches.id, criteria: savedSearches.criteria, alert: alertColumn })
@@ -64,18 +68,47 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
     return { data: { id: params.id, alert: frequency }, message: t(`alerts.cvs.${frequency}`) };
   },
 
+  async ask({ db, deps, body, caller, request, locale, t }) {
+    await deps.limits.take('visitorAlert', callerKey({ caller, request }, deps.settings.secret));
+    const search = searchToStore(body, { kind: 'offer', gender: null, locale });
+    const reader = { email: body.email, language: locale, now: deps.clock() };
+    await takesAtLeast(SHORT_ANSWER, () =>
+      db.transaction((tx) => askForAlert(tx, deps, reader, { search, frequency: body.frequency })),
+    );
+    return { data: null, message: t('alerts.asked') };
+  },
+
+  async readRequest({ db, deps, params }) {
+    const request = await findRequest(db, params.token, deps.clock());
+    if (!request) return { data: { state: 'expired' } };
+    const { alert, searchName, frequency } = request;
+    return { data: { state: alert === frequency ? 'confirmed' : 'waiting', searchName, frequency } };
+  },
+
+  async confirm({ db, deps, params, t }) {
+    const frequency = await db.transaction((tx) => confirmAlert(tx, params.token, deps.clock()));
+    return { data: null, message: t(`alerts.${frequency}`) };
+  },
+
   async readLink({ db, deps, params }) {
     const id = searchOf(params.token, deps.settings);
     const [row] = await db
-      .select({ searchName: savedSearches.name, kind: savedSearches.kind, alert: alertColumn })
+
+      .select({
+        searchName: savedSearches.name,
+        kind: savedSearches.kind,
+        alert: alertColumn,
+        hasAccount: sql<boolean>`${savedSearches.userId} is not null`,
+      })
       .from(savedSearches)
       .where(eq(savedSearches.id, id));
-    return { data: row ?? { searchName: null, kind: 'offer', alert: 'off' } };
+    return { data: row ?? { searchName: null, kind: 'offer', alert: 'off', hasAccount: false } };
   },
 
   async stop({ db, deps, params, t }) {
     const id = searchOf(params.token, deps.settings);
     await db.transaction(async (tx) => {
+      if (await endVisitorAlert(tx, id)) return;
       const search = await lockSearch(tx, id);
       if (search) await writeAlert(tx, search, 'off', deps.clock());
     });

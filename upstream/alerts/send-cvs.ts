@@ -15,7 +15,7 @@ import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { cvDistance, cvSearchOf } from '#upstream/search/cv-search.ts';
 import { cvPage } from '#upstream/search/cv-store.ts';
 import { type FoundCv, mailCvAlert, mailCvAlertsPaused } from './cv-mails.ts';
-import { type DueAlert, eachDueAlert } from './due.ts';
+import { type DueAlert, eachDueAlert, lockAccount } from './due.ts';
 
 /** CVs that one mail can tell of; more follow in the next one. */
 const MOST = 200;
@@ -72,7 +72,7 @@ async function newCvs(tx: Db, { id: searchId, since, criteria }: Search, now: Da
 async function sendOne(
   tx: Db,
   mail: MailDeps,
-  { search, reader, alert }: DueAlert,
+  { search, reader, alert }: DueAlert<typeof users.$inferSelect>,
   now: Date,
 ): Promise<void> {
   const nextAt = nextAlertAt(alert.frequency === 'weekly' ? 'weekly' : 'daily', now);
@@ -102,5 +102,7 @@ async function sendOne(
  */
 export async function sendDueCvs(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
-  await eachDueAlert(db, 'cv', now, (tx, due) => sendOne(tx, mail, due, now));
+  await eachDueAlert(db, { kind: 'cv', lockReader: lockAccount }, now, (tx, due) =>
+    sendOne(tx, mail, due, now),
+  );
 }

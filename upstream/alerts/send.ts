@@ -8,14 +8,15 @@ import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { filtered, filterOf } from '#upstream/search/filter.ts';
 import { masksOfTrades, pointsOf } from '#upstream/search/masks.ts';
 import { scopeOf, withConditions } from '#upstream/search/scope.ts';
 import { queryOfWords } from '#upstream/search/words.ts';
 import { nextMail, ofKind } from './alert-state.ts';
-import { type DueAlert, eachDueAlert } from './due.ts';
-import { type Found, mailAlert } from './mails.ts';
+import { type DueAlert, eachDueAlert, lockAccount, lockVisitor } from './due.ts';
+import { type AlertReader, type Found, mailAlert } from './mails.ts';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -38,6 +39,18 @@ async function skipIdle(db: Db, now: Date): Promise<void> {
     );
 }
 
+type Reader = AlertReader & { isConfirmed: boolean };
+
+/** An account, or the address of an alert without one, which was confirmed before the alert began. */
+async function lockReader(tx: Db, search: Parameters<typeof lockAccount>[1]): Promise<Reader | undefined> {
+  if (search.userId === null) {
+    const visitor = await lockVisitor(tx, search);
+    return visitor && { ...visitor, userId: null, firstName: '', isConfirmed: true };
+  }
+  const account = await lockAccount(tx, search);
+  return account && { ...account, userId: account.id, isConfirmed: account.emailVerifiedAt !== null };
+}
+
 type Waiting = Found & { isTold: boolean };
 
 const hasWords = (words: readonly string[]) =>
@@ -45,16 +58,18 @@ const hasWords = (words: readonly string[]) =>
 
 async function waitingFor(
   tx: Db,
-  search: { id: number; userId: number; criteria: StoredCriteria },
+  search: { id: number; criteria: StoredCriteria },
+  email: string,
   now: Date,
 ): Promise<Waiting[]> {
   const { reading, trades, circle, words } = await scopeOf(tx, search.criteria);
   if (!reading && !circle && !search.criteria.area) return [];
   const criteria = withConditions(search.criteria, reading);
   const masks = masksOfTrades(trades, criteriaOfSearch(criteria, referenceLists().diplomas));
-  // Limited to the reader's searches: an offer may be in thousands of alerts.
+  // Limited to the searches of the mailbox: an offer may be in thousands of alerts.
   const isNotified = sql`exists (select from alert_offers w
-    where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))
+    where w.search_id = any(array(select s.id from saved_searches s join users u on u.id = s.user_id where u.email = ${email}
+        union all select search_id from visitor_alerts where email = ${email}))
       and w.offer_id = s.offer_id and w.sent_at is not null)`;
   const { rows } = await tx.execute(sql`
     select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${isNotified} as is_told
@@ -75,13 +90,13 @@ async function waitingFor(
 async function sendOne(
   tx: Db,
   mail: MailDeps,
-  { search, reader, alert }: DueAlert,
+  { search, reader, alert }: DueAlert<Reader>,
   now: Date,
 ): Promise<void> {
   const nextAt = nextMail(alert.frequency, now);
   const criteria = readStoredCriteria(search.criteria);
   // Unconfirmed addresses get no mail.
-  const waiting = reader.emailVerifiedAt ? await waitingFor(tx, { ...search, criteria }, now) : [];
+  const waiting = reader.isConfirmed ? await waitingFor(tx, { ...search, criteria }, reader.email, now) : [];
   const found = waiting.filter(({ isTold }) => !isTold);
   if (found.length > 0) await mailAlert(tx, mail, { search: { ...search, criteria }, reader, found });
   const ids = waiting.map(({ offerId }) => offerId);
@@ -96,7 +111,15 @@ async function sendOne(
 export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
   await skipIdle(db, now);
-  await eachDueAlert(db, 'offer', now, (tx, due) => sendOne(tx, mail, due, now));
+  await eachDueAlert(db, { kind: 'offer', lockReader }, now, (tx, due) => sendOne(tx, mail, due, now));
+}
+
+/** Alerts without an account that nobody confirmed in time. */
+async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db.delete(savedSearches).where(
+    sql`${savedSearches.id} in (select v.search_id from visitor_alerts v where v.expires_at < ${at(now)}
+      and not exists (select from search_alerts a where a.search_id = v.search_id))`,
+  );
 }
 
 /** Also removes old rows: an offer published again, or a CV found again, by then counts as new. */
@@ -107,4 +130,5 @@ export async function purgeTold(db: Db, now: Date): Promise<void> {
   const old = sql`${at(now)} - make_interval(months => ${RETENTION.alertOfferMonths})`;
   await db.delete(alertOffers).where(lt(alertOffers.foundAt, old));
   await db.delete(alertCvs).where(lt(alertCvs.sentAt, old));
+  await purgeUnconfirmed(db, now);
 }

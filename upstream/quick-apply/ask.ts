@@ -2,7 +2,6 @@ import type { quickApplyContract } from '#lib/contract/applications/quick-apply.
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount } from '#upstream/accounts/authentication/light-account.ts';
-import { SHORT_ANSWER, takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
@@ -13,6 +12,7 @@ import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { requesterOf } from '#upstream/platform/http/known-device.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';

@@ -2,11 +2,9 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AlertFrequency } from '#lib/contract/alerts/alerts.ts';
 import type { SavedSearch, savedSearchBody } from '#lib/contract/saved-searches/saved-searches.ts';
-import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search/search.ts';
+import { MOST_SAVED_SEARCHES } from '#lib/contract/search/search.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
-import { LONGEST_SEARCH_NAME, LONGEST_TEXT } from '#lib/rules/search/search-limits.ts';
-import { ownForm } from '#lib/rules/text/gendered-wording.ts';
-import { criteriaToStore, readStoredCriteria } from '#lib/search/stored-criteria.ts';
+import { readStoredCriteria } from '#lib/search/stored-criteria.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, apiError } from '#upstream/platform/errors.ts';
@@ -14,7 +12,7 @@ import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { findChosen } from '#upstream/search/resolve-criteria.ts';
+import { searchToStore, usualName } from '#upstream/search/search-to-store.ts';
 
 type Body = z.output<typeof savedSearchBody>;
 
@@ -23,7 +21,6 @@ type Owner = Pick<Caller, 'userId' | 'role'>;
 export type Saver = { caller: Owner & Pick<Caller, 'gender'>; locale: Locale; now: Date };
 
 const KINDS = { candidate: 'offer', recruiter: 'cv' } as const;
-const CRITERIA = { offer: offerCriteria, cv: cvCriteria };
 
 const columns = {
   id: savedSearches.id,
@@ -53,39 +50,14 @@ const ownedBy = ({ userId, role }: Owner) =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.kind, KINDS[role]));
 const oneOf = (owner: Owner, id: number) => and(ownedBy(owner), eq(savedSearches.id, id));
 
-const isAsked = (value: unknown) =>
-  value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
-
-/** Candidates search for their own trade, recruiters for people of it. */
-function usualName(criteria: Parameters<typeof findChosen>[0], caller: Saver['caller'], locale: Locale) {
-  const { jobs, place, area } = findChosen(criteria, 'criteria.');
-  const gender = caller.role === 'candidate' ? caller.gender : null;
-  const parts = [...jobs.map((job) => ownForm(job, gender, locale)), criteria.q, place?.name ?? area?.name];
-  return parts.filter(Boolean).join(', ').slice(0, LONGEST_SEARCH_NAME);
-}
-
-/** @throws as askedFor */
-function storedValues({ criteria: typedCriteria, searchName }: Body, { caller, locale }: Saver) {
-  const kind = KINDS[caller.role];
-  const { place, area } = findChosen(typedCriteria, 'criteria.');
-  const ofKind = CRITERIA[kind].parse(typedCriteria);
-  const criteria = {
-    ...ofKind,
-    q: ofKind.q?.slice(0, LONGEST_TEXT),
-    city: place?.name,
-    townCode: place?.code,
-    area: area?.code,
-  };
-  return {
-    name: searchName ?? usualName(criteria, caller, locale),
-    criteria: criteriaToStore(
-      Object.fromEntries(Object.entries(criteria).filter(([, value]) => isAsked(value))),
-    ),
-  };
-}
+const wordingOf = ({ caller, locale }: Saver) => ({
+  kind: KINDS[caller.role],
+  gender: caller.gender,
+  locale,
+});
 
 /** With another name it is another search. */
-async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof storedValues>, named: boolean) {
+async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof searchToStore>, named: boolean) {
   const [row] = await tx
     .select(columns)
     .from(savedSearches)
@@ -111,7 +83,7 @@ export async function saveSearch(
 ): Promise<{ saved: SavedSearch; isNew: boolean }> {
   const { alert = 'off' } = body;
   const { userId, role } = saver.caller;
-  const values = storedValues(body, saver);
+  const values = searchToStore(body, wordingOf(saver));
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const same = await findSame(tx, saver.caller, values, body.searchName !== undefined);
@@ -158,10 +130,12 @@ export async function readSearch(db: Db, owner: Owner, id: number): Promise<Save
 }
 
 /** Undefined for a search with the usual name, which follows its criteria. */
-function nameOfOnesOwn(row: Pick<Row, 'name' | 'criteria'>, { caller }: Saver): string | undefined {
+function nameOfOnesOwn(row: Pick<Row, 'name' | 'criteria'>, saver: Saver): string | undefined {
   const criteria = readStoredCriteria(row.criteria);
   try {
-    const isUsual = locales.some((locale) => row.name === usualName(criteria, caller, locale));
+    const isUsual = locales.some(
+      (locale) => row.name === usualName(criteria, { ...wordingOf(saver), locale }),
+    );
     return isUsual ? undefined : row.name;
   } catch (error) {
     // Its trade or town exists no more.
@@ -180,7 +154,7 @@ export async function updateSearch(
   body: Body & { revision?: number | undefined },
   saver: Saver,
 ): Promise<SavedSearch> {
-  const values = storedValues(body, saver);
+  const values = searchToStore(body, wordingOf(saver));
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, saver.caller.userId)).for('update');
     const [before] = await tx.select(columns).from(savedSearches).where(oneOf(saver.caller, id));

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { asciiAddress } from '#lib/rules/text/email-address.ts';
 import { offerBody } from '../own-offers/form.ts';
 import { OFFER_FORM_NAMES } from '../own-offers/names.ts';
 import { nothing } from '../platform/fields.ts';
+import { loneEmail } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { firstOfferBody } from './first-offer-form.ts';
 import {
@@ -217,15 +217,7 @@ export const authenticationContract = defineResource(
       summary:
         'Ask for the newsletter; a mail asks the address to confirm. The answer is the same for every address',
       rateLimit: 'account',
-      body: z.object({
-        email: z
-          .string('newsletter_email')
-          .trim()
-          .toLowerCase()
-          .overwrite(asciiAddress)
-          .max(254, 'newsletter_email')
-          .pipe(z.email('newsletter_email')),
-      }),
+      body: z.object({ email: loneEmail }),
       data: nothing,
       errors: ['too_many_requests'],
     },

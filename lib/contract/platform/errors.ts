@@ -81,6 +81,7 @@ export const ERROR_STATUS = {
   too_many_cvs: 409,
   profile_incomplete: 409,
   too_many_searches: 409,
+  too_many_alerts: 409,
   too_many_sites: 409,
   too_many_drafts: 409,
   offer_closed: 409,

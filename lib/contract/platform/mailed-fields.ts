@@ -16,15 +16,21 @@ export const nameText = (max: number) =>
 /** A first or family name. */
 export const personName = nameText(80).check(z.refine((text) => /\p{L}/u.test(text), 'invalid_name'));
 
-export const email = z.pipe(
-  z
-    .string({ error: absentOrInvalid })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.overwrite(asciiAddress),
-      z.minLength(1, 'required_field'),
-      z.maxLength(254, 'email_format'),
-    ),
-  z.email('email_format'),
-);
+const emailWith = (error: Parameters<typeof z.string>[0], absent: string, invalid: string) =>
+  z.pipe(
+    z
+      .string(error)
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.overwrite(asciiAddress),
+        z.minLength(1, absent),
+        z.maxLength(254, invalid),
+      ),
+    z.email(invalid),
+  );
+
+export const email = emailWith({ error: absentOrInvalid }, 'required_field', 'email_format');
+
+/** The one typed field of a form: its message names it. */
+export const loneEmail = emailWith('invalid_email', 'invalid_email', 'invalid_email');

@@ -1,3 +1,6 @@
+/** Of one address, without an account. */
+export const MOST_VISITOR_ALERTS = 10;
+
 export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 
 /** `trainee`: apprenticeships, professionnalisation and internships only. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { alertsContract } from '#lib/contract/alerts/alerts.ts';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
@@ -99,6 +100,9 @@ describe('a candidate who unsubscribes', () => {
     });
     const share = { cvId: cv.id, email: 'ami.berrichon@exemple.test', message: 'Bonjour du Berry' };
     await actor.call(cvsContract.share, { body: share });
+    await api.visitor().call(alertsContract.ask, {
+      body: { email, criteria: { tradeId: 1, townCode: '23096' } },
+    });
     await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     // The name that the recruiter was told is no longer the one that is stored.
     await actor.call(profileContract.updateUser, {
@@ -123,6 +127,7 @@ describe('a candidate who unsubscribes', () => {
         'public.saved_searches',
         'public.uploads',
         'public.users',
+        'public.visitor_alerts',
       ]),
     );
     const answer = await endAccount(actor);

@@ -82,7 +82,12 @@ describe('the link that stops an alert', () => {
     const token = /\/alert\/stop\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const params = { token };
     const read = () => api.visitor().call(alertsContract.readLink, { params });
-    expect((await read()).data).toEqual({ searchName: search.searchName, kind: 'offer', alert: 'now' });
+    expect((await read()).data).toEqual({
+      searchName: search.searchName,
+      kind: 'offer',
+      alert: 'now',
+      hasAccount: true,
+    });
     for (let time = 0; time < 2; time += 1) {
       const { message } = await api.visitor().reading('en').call(alertsContract.stop, { params });
       expect(message).toBe('The alert is stopped.');
@@ -93,7 +98,7 @@ describe('the link that stops an alert', () => {
     await stage.send();
     expect(await stage.mailsTo(candidate)).toHaveLength(1);
     await candidate.call(savedSearchesContract.deleteSaved, { params: { id: search.id } });
-    expect((await read()).data).toEqual({ searchName: null, kind: 'offer', alert: 'off' });
+    expect((await read()).data).toEqual({ searchName: null, kind: 'offer', alert: 'off', hasAccount: false });
   });
 
   test('is refused when its number or signature was changed', async () => {

@@ -235,7 +235,12 @@ describe('an alert of a saved search of CVs', () => {
     const [mail] = await alertMails();
     const token = mail?.unsubscribeUrl?.split('/').at(-1) ?? '';
     const read = async () => (await api.visitor().call(readLink, { params: { token } })).data;
-    expect(await read()).toEqual({ searchName: 'Mécano, Guéret', kind: 'cv', alert: 'daily' });
+    expect(await read()).toEqual({
+      searchName: 'Mécano, Guéret',
+      kind: 'cv',
+      alert: 'daily',
+      hasAccount: true,
+    });
     await api.visitor().call(stop, { params: { token } });
     expect((await read()).alert).toBe('off');
     const candidate = await api.candidate();

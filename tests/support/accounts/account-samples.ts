@@ -1,6 +1,7 @@
 import { ACTOR_PASSWORD } from '../api.ts';
 import { aCandidateForm, aRecruiterForm } from '../builders.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
+import { aSearch } from '../search/search-samples.ts';
 import type { MaybeSample } from '../security/sample-request.ts';
 import { aFirstOffer } from './a-first-offer.ts';
 
@@ -67,6 +68,11 @@ export const accountSamples: Record<string, MaybeSample> = {
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { frequency: 'weekly' } }],
   },
 
+  'alerts.ask': {
+    request: () => ({ body: { email: 'alerte@exemple.test', criteria: aSearch } }),
+  },
+  'alerts.readRequest': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'alerts.confirm': { leftOut: 'needs a mailed link' },
   'alerts.readLink': { leftOut: 'needs a mailed link' },
   'alerts.stop': { leftOut: 'needs a mailed link' },
   'sessions.list': { request: () => ({}) },

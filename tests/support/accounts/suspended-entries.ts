@@ -198,6 +198,7 @@ const others: Record<string, Entry> = Object.fromEntries(
       [FACTS, 'packages.offers', 'packages.autonomous', 'authentication.checkFirstOffer'],
       [STRANGER, 'authentication.signupCandidate', 'authentication.signupRecruiter'],
       [STRANGER, 'authentication.signupWithOffer', 'authentication.newsletter', 'newsletter.readRequest'],
+      [STRANGER, 'alerts.ask', 'alerts.readRequest', 'alerts.confirm'],
       [STRANGER, 'newsletter.confirm', 'quotes.challenge', 'quotes.request', 'reports.create'],
       [STRANGER, 'cvImport.readFile', 'keptForms.keep', 'keptForms.read'],
       [STAFF, 'staffSession.signinByCode', 'staffSession.signinByPasskey', 'staffSession.readSetup'],

@@ -34,6 +34,14 @@ export async function mailedConfirmation(api: TestApi, email: string): Promise<s
   return token;
 }
 
+/** The token of the newest mail that asks an address to confirm an alert. */
+export async function mailedAlert(api: TestApi, email: string): Promise<string> {
+  const mail = (await api.mails(email)).findLast(({ template }) => template === 'alertConfirm');
+  const token = /alert\/confirm\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no alert to confirm was mailed to ${email}`);
+  return token;
+}
+
 /** Somebody types an address for the newsletter, and its owner confirms it. */
 export async function subscribeByMail(api: TestApi, email: string): Promise<void> {
   await api.visitor().call(authenticationContract.newsletter, { body: { email } });

@@ -25,7 +25,7 @@ const specified: [path: string, text: string][] = [
   ['validation.confirm_required', 'Confirmez votre mot de passe *'],
   ['validation.passwords_differ', 'Les mots de passe ne correspondent pas'],
   ['validation.policy_required', 'Cochez cette case pour continuer'],
-  ['validation.newsletter_email', 'Votre e-mail est invalide. Vérifiez votre saisie.'],
+  ['validation.invalid_email', 'Votre e-mail est invalide. Vérifiez votre saisie.'],
   ['authentication.register.done', 'L’inscription a été effectuée avec succès'],
   ['authentication.register.verify', 'Veuillez vérifier votre e-mail pour activer le compte'],
   ['authentication.check.waiting', 'Vérification en cours...'],

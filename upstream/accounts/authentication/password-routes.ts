@@ -5,6 +5,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
@@ -15,7 +16,6 @@ import { confirmOwn, wrongPassword } from './own-password.ts';
 import { useResetCode } from './secrets.ts';
 import { mailCode } from './sign-in-help.ts';
 import { type Account, countPasskeys, holdsPassword, readAccount, setPassword } from './store.ts';
-import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail, noteReset } from './tries.ts';
 

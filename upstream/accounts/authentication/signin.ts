@@ -7,13 +7,13 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { requesterOf } from '#upstream/platform/http/known-device.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 import { registrationOfPassword } from './registrations.ts';
 import { startSession } from './start-session.ts';
 import { type Account, findAccount, holdsPassword } from './store.ts';
-import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { countSignIn } from './tries.ts';
 
 type Contract = typeof authenticationContract;

@@ -9,6 +9,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { LONG_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { mailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
@@ -17,7 +18,6 @@ import { alreadyRegisteredMail, firstOfferMail, verifyEmailMail } from '../mails
 import { addRegistration, browserOf, registerAgain } from './registrations.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { type Account, addAccount, lockAccount, type NewAccount } from './store.ts';
-import { LONG_ANSWER, takesAtLeast } from './takes-at-least.ts';
 
 type Contract = typeof authenticationContract;
 type SignupContext =

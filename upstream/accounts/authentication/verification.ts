@@ -12,6 +12,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -26,7 +27,6 @@ import { type FoundLink, findLink } from './secrets.ts';
 import { mailLink } from './sign-in-help.ts';
 import { startSession } from './start-session.ts';
 import { type Account, lockAccount, readAccount } from './store.ts';
-import { SHORT_ANSWER, takesAtLeast } from './takes-at-least.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
 

@@ -8,6 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { MailTurn } from '#upstream/platform/mail/mail-turns.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { type emailChanges, oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
+import { visitorAlerts } from '#upstream/platform/schema/alerts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
@@ -61,6 +62,7 @@ async function moveAddress(tx: Db, move: Move): Promise<void> {
     .set({ recipient: to })
     .where(and(eq(outboxMails.recipient, from), notLike(outboxMails.template, 'emailChange%')));
   await tx.update(pendingApplications).set({ email: to }).where(eq(pendingApplications.email, from));
+  await tx.update(visitorAlerts).set({ email: to }).where(eq(visitorAlerts.email, from));
   await tx.update(quotes).set({ email: to }).where(eq(quotes.email, from));
   await tx.update(offerReports).set({ email: to }).where(eq(offerReports.email, from));
 }

@@ -3,12 +3,12 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { LONG_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { mailTurnOfCaller } from '#upstream/platform/mail/mail-turns.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { confirmOwn, wrongPassword } from '../authentication/own-password.ts';
 import { findAccount, holdsPassword } from '../authentication/store.ts';
-import { LONG_ANSWER, takesAtLeast } from '../authentication/takes-at-least.ts';
 import { emailChangeNewMail, emailChangeOldMail } from '../mails.ts';
 import { mailTaken, moveAccount } from './move-account.ts';
 import {

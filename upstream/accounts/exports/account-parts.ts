@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import {
   accessTokens,
   emailChanges,
@@ -8,7 +8,7 @@ import {
   uploads,
   users,
 } from '#upstream/platform/schema/accounts.ts';
-import { alertCvs, alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { alertCvs, alertOffers, searchAlerts, visitorAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
@@ -168,31 +168,39 @@ const consentsPart: Part = {
 
 const searches: Part = {
   name: 'searches',
-  tables: ['saved_searches', 'search_alerts', 'alert_offers', 'alert_cvs'],
-  async read({ tx, person }) {
+  tables: ['saved_searches', 'search_alerts', 'visitor_alerts', 'alert_offers', 'alert_cvs'],
+  async read({ tx, person: { id, email, isVerified } }) {
+    const isTheirs = isVerified
+      ? or(eq(savedSearches.userId, id), eq(visitorAlerts.email, email))
+      : eq(savedSearches.userId, id);
     const rows = await tx
-      .select({ search: columnsBut(savedSearches, 'userId'), alert: columnsBut(searchAlerts, 'searchId') })
+      .select({
+        search: columnsBut(savedSearches, 'userId'),
+        alert: columnsBut(searchAlerts, 'searchId'),
+        withoutAccount: columnsBut(visitorAlerts, 'searchId', 'tokenHash'),
+      })
       .from(savedSearches)
       .leftJoin(searchAlerts, eq(searchAlerts.searchId, savedSearches.id))
-      .where(eq(savedSearches.userId, person.id))
+      .leftJoin(visitorAlerts, eq(visitorAlerts.searchId, savedSearches.id))
+      .where(isTheirs)
       .orderBy(asc(savedSearches.id));
+    const ids = rows.map(({ search }) => search.id);
     const notifications = await tx
-      .select(getTableColumns(alertOffers))
+      .select()
       .from(alertOffers)
-      .innerJoin(savedSearches, eq(savedSearches.id, alertOffers.searchId))
-      .where(eq(savedSearches.userId, person.id))
+      .where(inArray(alertOffers.searchId, ids))
       .orderBy(asc(alertOffers.foundAt));
     const toldBy = Map.groupBy(notifications, ({ searchId }) => searchId);
     const cvNotifications = await tx
-      .select(getTableColumns(alertCvs))
+      .select()
       .from(alertCvs)
-      .innerJoin(savedSearches, eq(savedSearches.id, alertCvs.searchId))
-      .where(eq(savedSearches.userId, person.id))
+      .where(inArray(alertCvs.searchId, ids))
       .orderBy(asc(alertCvs.sentAt));
     const cvsToldBy = Map.groupBy(cvNotifications, ({ searchId }) => searchId);
-    return rows.map(({ search, alert }) => ({
+    return rows.map(({ search, alert, withoutAccount }) => ({
       ...search,
       alert,
+      ...(withoutAccount && { withoutAccount }),
       cvsTold: (cvsToldBy.get(search.id) ?? []).map(({ searchId: _, ...cv }) => cv),
       offersTold: (toldBy.get(search.id) ?? []).map(({ searchId: _, ...offer }) => offer),
     }));

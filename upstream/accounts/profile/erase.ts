@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '#lib/system/describe-error.ts';
 import {
@@ -23,7 +23,8 @@ import { tellSessionsEnded } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { contactOf, notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
-import { applications } from '#upstream/platform/schema/applications.ts';
+import { visitorAlerts } from '#upstream/platform/schema/alerts.ts';
+import { applications, savedSearches } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { invitations, memberships } from '#upstream/platform/schema/organisations.ts';
@@ -64,6 +65,14 @@ async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Prom
 
 async function eraseAddress(tx: Db, email: string): Promise<void> {
   await eraseNewsletterOf(tx, email);
+  await tx
+    .delete(savedSearches)
+    .where(
+      inArray(
+        savedSearches.id,
+        tx.select({ id: visitorAlerts.searchId }).from(visitorAlerts).where(eq(visitorAlerts.email, email)),
+      ),
+    );
   await tx.delete(outboxMails).where(eq(outboxMails.recipient, email));
   await tx.delete(cvShares).where(eq(cvShares.recipient, email));
   await tx.delete(quotes).where(eq(quotes.email, email));

@@ -91,6 +91,9 @@ const RULES = {
   joinRequestOrganisation: { points: 10, duration: DAY },
   newsletter: { points: 10, duration: ADDRESS },
   newsletterMailbox: { points: 5, duration: DAY },
+  /** Alerts without an account: asked per requester, and mails that ask to confirm one, per mailbox. */
+  visitorAlert: { points: 10, duration: ADDRESS },
+  visitorAlertMailbox: { points: 5, duration: DAY },
 } as const;
 
 export type LimitName = keyof typeof RULES;

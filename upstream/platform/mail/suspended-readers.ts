@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { accountMayAct, mayAct } from '../may-act.ts';
 
@@ -22,6 +22,11 @@ export const SENT_TO_SUSPENDED: Readonly<Record<string, string>> = {
 
 type Reader = { to: string; template: string; accountId?: number | undefined };
 
+/** Whether an address has no account, or one that may act. */
+export const addressMayReceive = (email: SQL): SQL<boolean> =>
+  sql<boolean>`(select coalesce(bool_or(${accountMayAct(sql`reader.id`)}), true) from users reader
+    where reader.email = ${email})`;
+
 /**
  * Whether a mail may go to its reader: the account where the caller names it, else the accounts at the address. An
  * address without an account may get mails.
@@ -29,7 +34,6 @@ type Reader = { to: string; template: string; accountId?: number | undefined };
 export async function mayReceive(tx: Db, { to, template, accountId }: Reader): Promise<boolean> {
   if (template in SENT_TO_SUSPENDED) return true;
   if (accountId !== undefined) return mayAct(tx, { account: accountId });
-  const { rows } = await tx.execute(sql`
-    select coalesce(bool_or(${accountMayAct(sql`reader.id`)}), true) as may from users reader where reader.email = ${to}`);
+  const { rows } = await tx.execute(sql`select ${addressMayReceive(sql`${to}`)} as may`);
   return rows[0]?.may === true;
 }

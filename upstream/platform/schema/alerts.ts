@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgEnum, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { moment } from './accounts.ts';
+import {
+  bigint,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytea, moment, userLanguage } from './accounts.ts';
 import { savedSearches } from './applications.ts';
 import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
@@ -33,6 +43,32 @@ export const searchAlerts = pgTable(
   (t) => [
     index('search_alerts_around').on(t.tradeId, t.placeNumber),
     index('search_alerts_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+);
+
+/**
+ * Alerts that belong to an e-mail address, with or without an account. Nothing but the mail that asks to confirm is sent
+ * before `search_alerts` has a row. Erased with its search, never alone.
+ */
+export const visitorAlerts = pgTable(
+  'visitor_alerts',
+  {
+    searchId: bigint('search_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    language: userLanguage('language').notNull(),
+    /** What was asked for last; `search_alerts` has what was confirmed. */
+    frequency: alertFrequency('frequency').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** The end of the link, and of an alert that was never confirmed. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('visitor_alerts_email').on(t.email),
+    uniqueIndex('visitor_alerts_token').on(t.tokenHash),
+    index('visitor_alerts_expiry').on(t.expiresAt),
   ],
 );
 

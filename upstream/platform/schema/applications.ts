@@ -162,9 +162,8 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for the alert of an address without an account (`visitor_alerts`). */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     kind: searchKind('kind').notNull(),
     name: text('name').notNull(),
     criteria: jsonb('criteria').notNull(),

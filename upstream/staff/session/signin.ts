@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { StaffSignedIn, staffSessionContract } from '#lib/contract/staff/session.ts';
-import { SHORT_ANSWER, takesAtLeast } from '#upstream/accounts/authentication/takes-at-least.ts';
 import { countSignIn } from '#upstream/accounts/authentication/tries.ts';
 import { takeChallenge } from '#upstream/accounts/passkeys/store.ts';
 import { checkAssertion } from '#upstream/accounts/passkeys/webauthn.ts';
@@ -10,6 +9,7 @@ import { type ApiError, apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { newDeviceToken, requesterOf } from '#upstream/platform/http/known-device.ts';
+import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { staffMembers } from '#upstream/platform/schema/staff.ts';
 import { takeCode } from './codes.ts';
