@@ -6,6 +6,7 @@ export { default as passkeys } from '#messages/en/accounts/passkeys.json' with {
 export { default as profile } from '#messages/en/accounts/profile.json' with { type: 'json' };
 export { default as suspension } from '#messages/en/accounts/suspension.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/en/accounts/unsubscribe.json' with { type: 'json' };
+export { default as alerts } from '#messages/en/alerts.json' with { type: 'json' };
 export { default as answers } from '#messages/en/applications/answers.json' with { type: 'json' };
 export { default as received } from '#messages/en/applications/received.json' with { type: 'json' };
 export { default as remarks } from '#messages/en/applications/remarks.json' with { type: 'json' };

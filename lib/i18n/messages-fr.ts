@@ -6,6 +6,7 @@ export { default as passkeys } from '#messages/fr/accounts/passkeys.json' with {
 export { default as profile } from '#messages/fr/accounts/profile.json' with { type: 'json' };
 export { default as suspension } from '#messages/fr/accounts/suspension.json' with { type: 'json' };
 export { default as unsubscribe } from '#messages/fr/accounts/unsubscribe.json' with { type: 'json' };
+export { default as alerts } from '#messages/fr/alerts.json' with { type: 'json' };
 export { default as answers } from '#messages/fr/applications/answers.json' with { type: 'json' };
 export { default as received } from '#messages/fr/applications/received.json' with { type: 'json' };
 export { default as remarks } from '#messages/fr/applications/remarks.json' with { type: 'json' };

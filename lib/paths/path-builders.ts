@@ -203,7 +203,11 @@ export const interviews = (box: 'interviews' | 'past', query: Query = {}) =>
   withQuery(`/candidate/agenda/${box}`, query);
 export const interviewAnswer = (token: string) => `/interview/answer/${id(token)}`;
 
+/** What came of the form of an alert without an account. */
+export const alertAsked = () => '/alert';
+export const alertPost = () => '/api/alert';
 export const alertConfirm = (token: string) => `/alert/confirm/${id(token)}`;
+export const alertConfirmPost = (token: string) => `/api/alert/confirm/${id(token)}`;
 export const alertStop = (token: string) => `/alert/stop/${id(token)}`;
 export const alertStopPost = (token: string) => `/api/alert/stop/${id(token)}`;
 /** Where the mails about applications are turned off without a session; `stop`: the kind of mail that led there. */

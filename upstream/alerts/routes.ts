@@ -9,7 +9,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { SHORT_ANSWER, takesAtLeast } from '#upstream/platform/http/takes-at-least.ts';
-import { idOfStopToken } from '#upstream/platform/links/stop-link.ts';
+import { idOfStopToken, stopToken } from '#upstream/platform/links/stop-link.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { searchToStore } from '#upstream/search/search-to-store.ts';
@@ -81,8 +81,11 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
   async readRequest({ db, deps, params }) {
     const request = await findRequest(db, params.token, deps.clock());
     if (!request) return { data: { state: 'expired' } };
-    const { alert, searchName, frequency } = request;
-    return { data: { state: alert === frequency ? 'confirmed' : 'waiting', searchName, frequency } };
+    const { searchId, alert, searchName, frequency } = request;
+    const state = alert === frequency ? 'confirmed' : 'waiting';
+    return {
+      data: { state, searchName, frequency, stopToken: stopToken('alert', searchId, deps.settings) },
+    };
   },
 
   async confirm({ db, deps, params, t }) {

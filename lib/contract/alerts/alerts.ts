@@ -79,6 +79,8 @@ export const alertsContract = defineResource({
         state: z.enum(['waiting', 'confirmed']),
         searchName: z.string(),
         frequency: visitorFrequency,
+        /** The secret of the link that ends it. */
+        stopToken: z.string(),
       }),
       z.object({ state: z.literal('expired') }),
     ]),

@@ -11,6 +11,13 @@ export async function loadLinkedAlert(token: string): Promise<DataOf<typeof aler
   return params.success ? orNull(upstream(alertsContract.readLink, { params: params.data })) : null;
 }
 
+export async function loadAlertRequest(
+  token: string,
+): Promise<DataOf<typeof alertsContract.readRequest> | null> {
+  const params = alertsContract.readRequest.params.safeParse({ token });
+  return params.success ? orNull(upstream(alertsContract.readRequest, { params: params.data })) : null;
+}
+
 export async function loadNewsletterRequest(
   token: string,
 ): Promise<DataOf<typeof newsletterContract.readRequest> | null> {

@@ -60,6 +60,7 @@ describe('an alert that somebody asks for without an account', () => {
       state: 'waiting',
       searchName: 'Mécanicien\u00a0/ Mécanicienne automobile, Guéret',
       frequency: 'weekly',
+      stopToken: expect.stringMatching(/^\d+\.[\w-]{43}$/),
     });
     expect(await request(token)).toMatchObject({ state: 'waiting' });
     await stage.publish();

@@ -17,6 +17,7 @@ const NOWHERE: [string, number, string][] = [
   [paths.followApplication(TOKEN), 404, 'Ce lien'],
   [paths.emailChange(TOKEN), 410, 'Ce lien n’est plus valable'],
   [paths.newsletterConfirm(TOKEN), 410, 'Ce lien n’est plus valable'],
+  [paths.alertConfirm(TOKEN), 410, 'Ce lien n’est plus valable'],
   [paths.answers(TOKEN), 404, 'Ce lien'],
   [paths.teamInvitation(TOKEN), 404, 'Ce lien'],
   [paths.sharedCv(TOKEN), 404, 'Ce lien'],

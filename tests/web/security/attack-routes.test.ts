@@ -10,6 +10,7 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** What counts there is a secret in the address or a signature, never the session; who asks is free. */
 const BY_SECRET = [
+  'app/api/alert/confirm/[token]/route.ts',
   'app/api/alert/stop/[token]/route.ts',
   'app/api/application-mails/[token]/[kind]/route.ts',
   'app/api/email-change/[answer]/[token]/route.ts',
@@ -71,7 +72,7 @@ describe('a request that changes something', () => {
     expect(bySecret.map(({ file }) => file).sort()).toEqual(BY_SECRET);
     for (const route of bySecret)
       await callRoute(route, { ...host, cookie, origin: 'https://elsewhere.test' });
-    expect(upstream.calls).toHaveLength(3);
+    expect(upstream.calls).toHaveLength(4);
     for (const { headers } of upstream.calls) expect(headers.authorization).toBeUndefined();
   });
 

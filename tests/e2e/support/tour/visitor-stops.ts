@@ -63,6 +63,7 @@ const OFFER: Stop[] = [
 ];
 
 const MAIL_FOLDERS = [
+  '/alert/confirm',
   '/alert/stop',
   '/answers',
   '/apply/confirm',
@@ -131,7 +132,7 @@ const TEXTS: Stop[] = [
     route: name === 'cookies' ? '/static/cookies' : '/static/[page]',
     at: () => `/static/${name}`,
   })),
-  ...plainStops('/', 'pricing', 'newsletter', 'offline', 'unavailable', 'too-many'),
+  ...plainStops('/', 'pricing', 'newsletter', 'alert', 'offline', 'unavailable', 'too-many'),
   // What stands in for pages that could not be made; asked for by name it is not there.
   { route: '/incident', status: 404 },
   { at: () => `/${IN_PATH}/${IN_PATH}?${IN_QUERY}=${IN_QUERY}`, status: 404 },

@@ -13,11 +13,17 @@ export async function generateMetadata({ params }: LinkPageProps): Promise<Metad
 
 type Linked = NonNullable<Awaited<ReturnType<typeof loadLinkedAlert>>>;
 
-function sentenceOf({ kind, alert, searchName }: Linked, t: Texts): string {
+function sentenceOf({ kind, alert, searchName, hasAccount }: Linked, t: Texts): string {
+  if (alert === 'off' && !hasAccount) return t('links.alert.ended');
   const values = { name: searchName ?? '' };
   const isOfCvs = kind === 'cv' && (alert === 'daily' || alert === 'weekly');
   return isOfCvs ? t(`links.alert.cvs.${alert}`, values) : t(`links.alert.${alert}`, values);
 }
+
+const manageLink = ({ kind }: Linked, t: Texts) => ({
+  href: paths.savedSearch(kind === 'cv' ? 'recruiter' : 'candidate'),
+  label: t('links.alert.manage'),
+});
 
 /** One button stops the alert, without a session. */
 export default async function AlertStopPage({ params }: LinkPageProps) {
@@ -33,10 +39,7 @@ export default async function AlertStopPage({ params }: LinkPageProps) {
         done={linked && !isOn ? t('links.alert.done') : undefined}
         failure={flash?.failure?.message}
         status={linked === null ? 404 : undefined}
-        link={{
-          href: paths.savedSearch(linked?.kind === 'cv' ? 'recruiter' : 'candidate'),
-          label: t('links.alert.manage'),
-        }}
+        link={linked?.hasAccount ? manageLink(linked, t) : undefined}
         home={t('links.home')}
       >
         {linked ? sentenceOf(linked, t) : t('links.unknown')}
