@@ -6,7 +6,7 @@ import { tradesOf } from '#lib/search/search-options.ts';
 import { insideArea } from '#lib/search/search-place.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { everywhere, type WiderCounts, widerRadii, withNeighbours } from '#lib/search/wider-searches.ts';
-import { AlertLink } from './alert-link.tsx';
+import { AlertOfEmpty } from './alert-of-empty.tsx';
 import { inOneLine } from './clipped.ts';
 import { NearTrades } from './near-trades.tsx';
 import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
@@ -64,7 +64,7 @@ export function EmptyResults({ search, town, counts, nearest, view }: Props) {
             </WiderLink>
           )}
           <NearTrades search={search} place={area?.name ?? town} counts={counts} view={view} />
-          <AlertLink search={search} view={view} />
+          <AlertOfEmpty search={search} view={view} />
           <a
             className="inline-flex items-center min-h-11"
             href={searchHref({ job: search.job, radius: 100, page: 1, limit: 10, order: 'score' })}

@@ -4,7 +4,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { isUnread, withoutFilterWords, withoutWords } from '#lib/search/reading-search.ts';
 import { hasPlace, type Search, searchHref } from '#lib/search/search-url.ts';
 import { everywhereByLists, hasTown, type WiderCounts, widerRadii } from '#lib/search/wider-searches.ts';
-import { AlertLink } from './alert-link.tsx';
+import { AlertOfEmpty } from './alert-of-empty.tsx';
 import { clipped, inOneLine } from './clipped.ts';
 import { NearTrades } from './near-trades.tsx';
 import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
@@ -65,7 +65,7 @@ export function NoWordsFound({ search, town, reading, counts, nearest, view }: P
             </WiderLink>
           )}
           <NearTrades search={search} reading={reading} place={place} counts={counts} view={view} />
-          {!nothing && <AlertLink search={search} view={view} />}
+          {!nothing && <AlertOfEmpty search={search} view={view} />}
           <a
             className="inline-flex items-center min-h-11"
             href={searchHref({ radius: 100, page: 1, limit: 10, order: 'score' })}

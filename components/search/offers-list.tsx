@@ -8,7 +8,7 @@ import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { ListPager } from './list-tools.tsx';
-import { BeyondTheEnd } from './results-list.tsx';
+import { AlertBelow, BeyondTheEnd } from './results-list.tsx';
 
 type Props = Readonly<{
   search: Search;
@@ -61,6 +61,7 @@ export function OffersList(props: Props) {
         />
       )}
       {listed && listed.offers.length > 0 && <ListPager search={search} totalPages={listed.totalPages} />}
+      {listed && !beyond && <AlertBelow search={search} t={t} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { consentOf } from '#lib/browser/consent.ts';
 import { forgetRefusedSearch, lastSearch, rememberSearch } from './search-memory.ts';
 
 /**
- * Shows what follows from a search: visitors are offered an account and asked whether to remember it, and the home page
- * leads back to the one that is remembered.
+ * Shows what follows from a search: visitors are asked whether to remember it; the home page leads back to the one that
+ * is remembered, and offers an account.
  * @param searching this page shows the results of a search
  */
 export function showRemembered(searching: boolean, isVisitor: boolean): void {
@@ -11,7 +11,7 @@ export function showRemembered(searching: boolean, isVisitor: boolean): void {
   if (searching) rememberSearch();
   const last = lastSearch();
   for (const block of document.querySelectorAll<HTMLElement>('[data-sign-up]')) {
-    block.hidden = !isVisitor || !(searching || last);
+    block.hidden = !isVisitor || !last;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-last-search]')) {
     link.hidden = !last;

@@ -1,10 +1,13 @@
+import { VisitorAlert } from '#components/alerts/visitor-alert.tsx';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { Place } from '#lib/contract/places/places.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
+import { alertHref } from '#lib/search/alert-search.ts';
 import type { FilterGroup } from '#lib/search/filter-groups.ts';
 import { isUnread, withReading } from '#lib/search/reading-search.ts';
 import { matchCriteria } from '#lib/search/search-match.ts';
@@ -20,7 +23,6 @@ import type { NearOffer } from './nearest-offers.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
-import { SignUpOffer } from './sign-up-offer.tsx';
 import { OtherTrades, UnderstoodLine } from './understood.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
@@ -73,6 +75,12 @@ function Rows({ results, criteria, view }: RowsProps) {
   return <StaticMarkup className="cards" html={staticHtml(rows)} />;
 }
 
+/** Below the first page of a list. */
+export function AlertBelow({ search, t }: Readonly<{ search: Search; t: Texts }>) {
+  const href = search.page === 1 ? alertHref(search) : undefined;
+  return href === undefined ? null : <VisitorAlert search={href} className="mt-6" t={t} />;
+}
+
 export function ResultsList(props: Props) {
   const { search, town, namesakes = [], found, reading, groups = [], counts, nearest, view } = props;
   const { t } = view;
@@ -120,7 +128,7 @@ export function ResultsList(props: Props) {
       {reading && found.rows.length > 0 && <OtherTrades search={search} reading={reading} view={view} />}
       <Rows results={found.rows.slice(BEFORE_OTHERS)} criteria={criteria} view={view} />
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
-      <SignUpOffer t={t} next={searchHref(search)} />
+      {found.rows.length > 0 && <AlertBelow search={search} t={t} />}
       <RememberSearchQuestion t={t} />
     </>
   );

@@ -115,7 +115,12 @@ async function showForPerson(searching: boolean): Promise<void> {
   const { user } = await loadSession();
   (await shown)?.showRemembered(searching, user === null);
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
-    link.hidden = user?.role === 'recruiter';
+    // In place of the form of an alert, which visitors keep.
+    const isForCandidates = link.dataset.saveSearch !== '';
+    link.hidden = user ? user.role === 'recruiter' : isForCandidates;
+  }
+  for (const form of document.querySelectorAll<HTMLElement>('[data-visitor-alert]')) {
+    form.hidden = user !== null;
   }
   const namesakes = user && document.querySelector<HTMLElement>('[data-namesakes]');
   if (namesakes)

@@ -5,12 +5,12 @@ import { paths } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   t: Texts;
   next: string;
-  /** Hidden until the island finds a search made in this browser. */
-  hidden?: boolean;
+  /** The HTML is the same for everybody. */
+  hidden: true;
 }>;
 
-/** SearchIsland removes it for signed-in users. */
-export function SignUpOffer({ t, next, hidden = false }: Props) {
+/** SearchIsland shows it to visitors with a search that was made in this browser. */
+export function SignUpOffer({ t, next, hidden }: Props) {
   return (
     <section
       hidden={hidden}
@@ -31,11 +31,9 @@ export function SignUpOffer({ t, next, hidden = false }: Props) {
         <ButtonLink variant="second" href={paths.login('candidate', next)}>
           {t('search.signUp.login')}
         </ButtonLink>
-        {hidden && (
-          <a hidden data-last-search="" href={paths.results()} className="self-center">
-            {t('search.signUp.last')}
-          </a>
-        )}
+        <a hidden data-last-search="" href={paths.results()} className="self-center">
+          {t('search.signUp.last')}
+        </a>
       </div>
     </section>
   );

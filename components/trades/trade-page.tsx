@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisitorAlert } from '#components/alerts/visitor-alert.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { OfferCard } from '#components/offers/offer-card.tsx';
 import { PublicPage } from '#components/offers/public-page.tsx';
@@ -24,6 +25,8 @@ type Props = Readonly<{
   crumbs: readonly Crumb[];
   hrefFor: (page: number) => string;
   search: { href: string; text: string };
+  /** The address of the results of which an alert tells. */
+  alert: string;
   markup: ReturnType<typeof breadcrumbList>;
   view: View;
   children?: ReactNode;
@@ -58,7 +61,7 @@ function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 
   );
 }
 
-export function TradePage({ listed, offers, crumbs, hrefFor, search, markup, view, children }: Props) {
+export function TradePage({ listed, offers, crumbs, hrefFor, search, alert, markup, view, children }: Props) {
   const { t, locale } = view;
   const { page, totalPages } = listed;
   const sentences = sentencesOf(listed, view, LIMIT);
@@ -94,6 +97,7 @@ export function TradePage({ listed, offers, crumbs, hrefFor, search, markup, vie
         <Pager page={page} totalPages={totalPages} hrefFor={hrefFor} />
         <FarPages listed={listed} hrefFor={hrefFor} view={view} />
       </section>
+      {page === 1 && <VisitorAlert search={alert} className="mt-8" t={t} />}
       {children}
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </PublicPage>

@@ -4,7 +4,8 @@ let running: AbortController | undefined;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-const fieldsOf = (part: HTMLElement) => part.querySelectorAll<Field>('input[type=text][name], select[name]');
+const fieldsOf = (part: HTMLElement) =>
+  part.querySelectorAll<Field>('input:is([type=text], [type=email])[name], select[name]');
 
 /** What was typed into the form, and not sent yet. */
 function typedIn(part: HTMLElement): Field[] {

@@ -33,6 +33,8 @@ async function stored(page: Page): Promise<string[]> {
 }
 
 const searched = (page: Page) => page.evaluate(() => localStorage.getItem('bielle:searched'));
+const alertForm = (page: Page) =>
+  page.getByRole('region', { name: 'Recevez les nouvelles offres par e-mail' });
 const signUpOffer = (page: Page) => page.getByRole('heading', { name: /Recevez des réponses/ });
 
 async function choice(context: BrowserContext) {
@@ -63,7 +65,7 @@ test('a visitor who refuses by keyboard stays on the page, is not asked again, a
   page,
 }) => {
   await openResults(page);
-  await expect(signUpOffer(page)).toBeVisible();
+  await expect(alertForm(page)).toBeVisible();
   await answer(page, 'Oui, retenir').focus();
   await page.keyboard.press('Tab');
   await expect(answer(page, 'Non merci')).toBeFocused();
@@ -71,7 +73,7 @@ test('a visitor who refuses by keyboard stays on the page, is not asked again, a
   await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
   await expect(page).toHaveURL(RESULTS);
   await openResults(page);
-  await expect(signUpOffer(page)).toBeVisible();
+  await expect(alertForm(page)).toBeVisible();
   await expect(question(page)).toBeHidden();
   await page.goto('/');
   await settled(page);

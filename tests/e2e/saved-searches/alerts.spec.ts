@@ -55,6 +55,46 @@ test('a new offer is mailed for a saved search, and the mail’s link stops the 
   await expect(choice).toHaveValue('off');
 });
 
+test.describe('a visitor without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('asks below the results for new jobs by e-mail, confirms by the mail, and ends it', async ({
+    page,
+    request,
+  }) => {
+    const email = `sans-compte.${process.pid}.${Date.now()}@exemple.test`;
+    await page.goto('/candidate/searchjob/result?job=1&city=69123&radius=100');
+    const box = page.getByRole('region', { name: 'Recevez les nouvelles offres par e-mail' });
+    await box.getByLabel('Votre e-mail').fill('camille@exemple');
+    await box.getByLabel('À quel rythme').selectOption('Chaque jour');
+    await box.getByRole('button', { name: 'Recevoir les offres' }).click();
+    await expect(page).toHaveURL(/\/alert$/);
+    const main = page.getByRole('main');
+    const field = main.getByLabel('Votre e-mail');
+    await expect(field).toHaveValue('camille@exemple');
+    await expect(field).toHaveAccessibleDescription(/invalide/);
+    await expect(main.getByLabel('À quel rythme')).toHaveValue('daily');
+    await expectNoSideways(page);
+    await field.fill(email);
+    await main.getByRole('button', { name: 'Recevoir les offres' }).click();
+    await expect(main.getByRole('status')).toContainText(email);
+    await expectNoSideways(page);
+
+    const mail = await readMail(request, email);
+    await page.goto(linkIn(mail, '/alert/confirm'));
+    await expect(main).toContainText('chaque matin les nouvelles offres');
+    await main.getByRole('button', { name: 'Confirmer mon alerte' }).click();
+    await expect(main.getByRole('status')).toHaveText('Votre alerte est confirmée.');
+    await expectNoSideways(page);
+
+    await main.getByRole('link', { name: 'Arrêter cette alerte' }).click();
+    await expect(main).toContainText('chaque matin les nouvelles offres');
+    await main.getByRole('button', { name: 'Arrêter l’alerte' }).click();
+    await expect(main.getByRole('status')).toHaveText('L’alerte est arrêtée.');
+    await expect(main).toContainText('Vous ne recevrez plus d’e-mail pour cette recherche.');
+  });
+});
+
 test('the newsletter of the footer is confirmed by a mailed link', async ({ page, request }) => {
   const email = `lettre.${process.pid}.${Date.now()}@exemple.test`;
   await page.goto('/pricing');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VisitorAlert } from '#components/alerts/visitor-alert.tsx';
 import { ConsentForm } from '#components/consent/consent-form.tsx';
 import { ConsentIsland } from '#components/consent/consent-island.tsx';
 import { RememberSearchQuestion } from '#components/search/remember-search-question.tsx';
@@ -68,7 +69,7 @@ const showResults = (locale: Locale = 'fr') => {
   history.replaceState(null, '', SEARCH);
   show(
     <>
-      <SignUpOffer t={textsOf(locale)} next={SEARCH} />
+      <VisitorAlert search={SEARCH} t={textsOf(locale)} />
       <RememberSearchQuestion t={textsOf(locale)} />
       <SearchIsland remember />
     </>,
@@ -83,6 +84,7 @@ const showHome = () =>
     </>,
   );
 const signUpOffer = () => document.querySelector<HTMLElement>('[data-sign-up]') as HTMLElement;
+const alertForm = () => document.querySelector<HTMLElement>('[data-visitor-alert]') as HTMLElement;
 const isShown = () => waitFor(() => expect(question().hidden).toBe(false));
 const settledSession = () => waitFor(() => expect(count).toBe(true));
 
@@ -113,13 +115,13 @@ describe('the question whether to remember a search', () => {
     showResults();
     await settledSession();
     expect(question().hidden).toBe(true);
-    expect(signUpOffer().hidden).toBe(false);
+    expect(alertForm().hidden).toBe(false);
   });
 
   it('is not asked of who is signed in', async () => {
     user = { id: 1, role: 'candidate' };
     showResults();
-    await waitFor(() => expect(signUpOffer().hidden).toBe(true));
+    await waitFor(() => expect(alertForm().hidden).toBe(true));
     expect(question().hidden).toBe(true);
   });
 

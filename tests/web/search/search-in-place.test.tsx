@@ -3,15 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VisitorAlert } from '#components/alerts/visitor-alert.tsx';
 import { FacetMenu } from '#components/search/facets/facet-menu.tsx';
 import { FilterChips } from '#components/search/facets/filter-chips.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
-import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { filterGroups } from '#lib/search/filter-groups.ts';
 import { readSearch } from '#lib/search/search-options.ts';
+import { searchHref } from '#lib/search/search-url.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
@@ -55,7 +56,7 @@ function aPage(raw: RawQuery) {
       <div data-part="list">
         <FilterChips search={search} groups={groups} view={view} />
         <h1>Résultats de la recherche ({total})</h1>
-        <SignUpOffer t={view.t} next="/" />
+        <VisitorAlert search={searchHref(search)} t={view.t} />
       </div>
     </>
   );
@@ -69,7 +70,7 @@ function showPage() {
   return userEvent.setup();
 }
 const newest = () => screen.getByRole('link', { name: 'Plus récentes', hidden: true });
-const signUp = () => document.querySelector<HTMLElement>('[data-sign-up]');
+const alertForm = () => document.querySelector<HTMLElement>('[data-visitor-alert]');
 const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 
 describe('a filter chosen in place', () => {
@@ -99,13 +100,26 @@ describe('a filter chosen in place', () => {
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ q: 'diesel', order: 'date' });
   });
 
-  it('offers no account to somebody who has one, also after the choice', async () => {
-    user = { role: 'candidate' };
+  it('keeps the address that was typed below the list, for the alert of the new search', async () => {
     const person = showPage();
-    await waitFor(() => expect(signUp()?.hidden).toBe(true));
+    screen.getByLabelText<HTMLInputElement>('Votre e-mail').value = 'camille@exemple.test';
     await person.click(newest());
     await waitFor(() => expect(heading()).toContain('(7)'));
-    await waitFor(() => expect(signUp()?.hidden).toBe(true));
+    const form = alertForm()?.querySelector('form') ?? undefined;
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({
+      email: 'camille@exemple.test',
+      frequency: 'weekly',
+      search: expect.stringContaining('order=date'),
+    });
+  });
+
+  it('offers no alert by address to somebody who has an account, also after the choice', async () => {
+    user = { role: 'candidate' };
+    const person = showPage();
+    await waitFor(() => expect(alertForm()?.hidden).toBe(true));
+    await person.click(newest());
+    await waitFor(() => expect(heading()).toContain('(7)'));
+    await waitFor(() => expect(alertForm()?.hidden).toBe(true));
   });
 
   it('is found in a sheet that puts the filters back when it closes', async () => {

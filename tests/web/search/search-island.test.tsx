@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AlertOfEmpty } from '#components/search/alert-of-empty.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
-import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { Place } from '#lib/contract/places/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -57,7 +57,7 @@ function showPage(raw: Record<string, string> = criteria, townText = 'Vienne (38
   show(
     <>
       <SearchForm search={search} problems={problems} townText={townText} view={view} />
-      <SignUpOffer t={view.t} next="/" />
+      <AlertOfEmpty search={search} view={view} />
       <SearchIsland saved={messagesOf('fr').search.saved} remember />
     </>,
   );
@@ -245,27 +245,29 @@ describe('choices', () => {
   });
 });
 
-describe('for visitors only', () => {
-  it('an account is offered, and saving a search asks to register or sign in', async () => {
+describe('an alert', () => {
+  const form = () => document.querySelector<HTMLElement>('[data-visitor-alert]')?.hidden === false;
+  const link = (of: '' | 'daily') =>
+    document.querySelector<HTMLElement>(`[data-save-search="${of}"]`)?.hidden === false;
+
+  it('is asked for with an address by visitors; saving a search asks to register or sign in', async () => {
     showPage();
-    expect(document.querySelector<HTMLElement>('[data-sign-up]')?.hidden).toBe(false);
+    expect([form(), link('daily')]).toEqual([true, false]);
     fireEvent.click(screen.getByRole('link', { name: 'Enregistrer ma recherche' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mes recherches' });
     expect(dialog.textContent).toContain('Inscription');
     expect(dialog.textContent).toContain('Connexion');
+    expect([form(), link('daily')]).toEqual([true, false]);
   });
 
-  it('no account is offered to a candidate, and none saves a search as a recruiter', async () => {
-    const shown = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)?.hidden === false;
+  it('belongs to a saved search for candidates, and recruiters have none', async () => {
     user = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false };
     showPage();
-    await waitFor(() => expect(shown('sign-up')).toBe(false));
-    expect(shown('save-search')).toBe(true);
+    await waitFor(() => expect([form(), link(''), link('daily')]).toEqual([false, true, true]));
     cleanup();
     forgetSession();
     user = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false };
     showPage();
-    await waitFor(() => expect(shown('save-search')).toBe(false));
-    expect(shown('sign-up')).toBe(false);
+    await waitFor(() => expect([form(), link(''), link('daily')]).toEqual([false, false, false]));
   });
 });

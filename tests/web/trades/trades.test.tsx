@@ -151,10 +151,25 @@ describe('a page of offers', () => {
           href: '/candidate/searchjob/result?job=1&city=69123',
           text: 'Chercher à Lyon (69) et autour',
         }}
+        alert="/candidate/searchjob/result?job=1&city=69123"
         markup={breadcrumbList([], 'https://bielle.test')}
         view={view}
       />,
     );
+
+  it('has the form of an alert below the first page of its list', () => {
+    showPage();
+    const form = screen.getByLabelText('Votre e-mail').closest('form') ?? undefined;
+    expect(form?.getAttribute('action')).toBe('/api/alert');
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      search: '/candidate/searchjob/result?job=1&city=69123',
+      email: '',
+      frequency: 'weekly',
+    });
+    cleanup();
+    showPage({ page: 2 });
+    expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
+  });
 
   it('leads to its offers, its other pages, the search and a CV by plain links', () => {
     showPage({ page: 2 });

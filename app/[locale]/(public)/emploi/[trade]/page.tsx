@@ -9,6 +9,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { pageNumber } from '#lib/rules/page-number.ts';
+import { COUNTRY } from '#lib/rules/search/areas.ts';
 import { searchHref } from '#lib/search/search-url.ts';
 import { pageMetadata } from '#lib/web/pages/metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -57,6 +58,7 @@ export default async function TradeRoute(props: Props) {
       crumbs={crumbsOf(listed, view)}
       hrefFor={(page) => paths.trade(names.slug, page)}
       search={{ href: searchHref({ job: names.tradeId }), text: t('trades.page.search') }}
+      alert={searchHref({ job: names.tradeId, area: COUNTRY.code })}
       markup={await listMarkup(listed)}
       view={view}
     >

@@ -56,6 +56,7 @@ export default async function TradeTownPage(props: Props) {
   const { t } = view;
   const trade = view.locale === 'fr' ? names.inside : names.short;
   const crumb = { label: townLabel(town), href: paths.tradeTown(names.slug, data.town.slug) };
+  const found = searchHref({ job: names.tradeId, city: data.town.code });
   const everywhere = {
     href: paths.trade(names.slug),
     text: t('trades.towns.everywhere', { ofTrade: names.of }),
@@ -67,9 +68,10 @@ export default async function TradeTownPage(props: Props) {
       crumbs={crumbsOf(listed, view, crumb)}
       hrefFor={(page) => paths.tradeTown(names.slug, data.town.slug, page)}
       search={{
-        href: searchHref({ job: names.tradeId, city: data.town.code }),
+        href: found,
         text: t('trades.page.searchTown', { inTown: inTownLabel(town, view) }),
       }}
+      alert={found}
       markup={await listMarkup(listed, crumb)}
       view={view}
     >
