@@ -7,7 +7,6 @@ import {
   SingleChoice,
   SingleChoices,
 } from '#components/search/form/advanced-parts.tsx';
-import { AlsoField } from '#components/search/form/also-field.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { ListName } from '#lib/rules/search/criterion-names.ts';
@@ -150,7 +149,6 @@ export function CvAdvancedFields({ closed, ...props }: Props) {
   const isCut = problems.some(({ problem }) => problem === 'cap');
   return (
     <Advanced title={view.t('search.form.advanced')} count={count} open={isCut || (!closed && count > 0)}>
-      <AlsoField search={search} problems={problems} view={view} />
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={view.t(`cvSearch.groups.${group}`)} count={countIn(group, search)}>
           <GroupFields {...props} group={group} />

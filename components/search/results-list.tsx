@@ -23,7 +23,7 @@ import type { NearOffer } from './nearest-offers.tsx';
 import { NoWordsFound } from './no-words-found.tsx';
 import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
-import { OtherTrades, UnderstoodLine } from './understood.tsx';
+import { OtherTrades, UnderstoodLine, UnfilteredWords } from './understood.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
 
@@ -125,7 +125,12 @@ export function ResultsList(props: Props) {
           <EmptyResults search={search} town={town} counts={counts} nearest={nearest} view={view} />
         ))}
       <Rows results={found.rows.slice(0, BEFORE_OTHERS)} criteria={criteria} view={view} />
-      {reading && found.rows.length > 0 && <OtherTrades search={search} reading={reading} view={view} />}
+      {reading && found.rows.length > 0 && (
+        <>
+          <UnfilteredWords search={search} reading={reading} view={view} />
+          <OtherTrades search={search} reading={reading} view={view} />
+        </>
+      )}
       <Rows results={found.rows.slice(BEFORE_OTHERS)} criteria={criteria} view={view} />
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       {found.rows.length > 0 && <AlertBelow search={search} t={t} />}

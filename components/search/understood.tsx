@@ -3,7 +3,7 @@ import type { Reading } from '#lib/contract/search/reading.ts';
 import { placeLabel, type View } from '#lib/facts/offer-facts.ts';
 import { areaByCode, COUNTRY } from '#lib/rules/search/areas.ts';
 import { MOST_WITH_WORDS } from '#lib/rules/search/search-limits.ts';
-import { inLists, usedTrades } from '#lib/search/reading-search.ts';
+import { inLists, usedTrades, withoutFilterWords } from '#lib/search/reading-search.ts';
 import { tradesOf } from '#lib/search/search-options.ts';
 import { insideArea } from '#lib/search/search-place.ts';
 import { hasPlace, type Search, searchHref } from '#lib/search/search-url.ts';
@@ -104,24 +104,32 @@ function remarks({ search, reading, total, about = 'offers', view }: Props): str
 
 const MOST_OTHERS = 3;
 
+const OTHER_LINK = 'inline-flex items-center min-h-11 lg:min-h-0';
+
+type OthersProps = Pick<Props, 'search' | 'reading' | 'hrefOf' | 'view'>;
+
+/** The same search without the typed words that leave out offers. */
+export function UnfilteredWords({ search, reading, hrefOf = searchHref, view }: OthersProps) {
+  const unfiltered = withoutFilterWords(search, reading);
+  if (!unfiltered) return null;
+  return (
+    <p className="my-1">
+      <a className={OTHER_LINK} href={hrefOf(unfiltered)}>
+        {view.t('search.words.withoutWords', { list: quoted(reading.filterTexts, view) })}
+      </a>
+    </p>
+  );
+}
+
 /** Other trades that the text may mean, each by the lists. */
-export function OtherTrades({
-  search,
-  reading,
-  hrefOf = searchHref,
-  view: { t },
-}: Pick<Props, 'search' | 'reading' | 'hrefOf' | 'view'>) {
+export function OtherTrades({ search, reading, hrefOf = searchHref, view: { t } }: OthersProps) {
   const others = search.job === undefined ? reading.trades.filter(({ isUsed }) => !isUsed) : [];
   if (others.length === 0) return null;
   return (
     <p className="my-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>{t('search.words.others')}</span>
       {others.slice(0, MOST_OTHERS).map(({ tradeId, name }) => (
-        <a
-          key={tradeId}
-          className="inline-flex items-center min-h-11 lg:min-h-0"
-          href={hrefOf(inLists(search, reading, tradeId))}
-        >
+        <a key={tradeId} className={OTHER_LINK} href={hrefOf(inLists(search, reading, tradeId))}>
           {name}
         </a>
       ))}

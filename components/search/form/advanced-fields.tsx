@@ -4,7 +4,6 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import type { ListName } from '#lib/rules/search/criterion-names.ts';
 import { countCriteria, type FilterName, type Search, type SearchProblem } from '#lib/search/search-url.ts';
 import { Advanced, countChosen, Fold, ListChoice, SingleChoices } from './advanced-parts.tsx';
-import { AlsoField } from './also-field.tsx';
 
 const GROUPS = {
   level: { singles: ['precise', 'xp', 'diploma'], lists: [], salary: false },
@@ -120,7 +119,6 @@ export function AdvancedFields(props: Props) {
       count={count}
       open={count > 0 || problems.some(({ problem }) => problem === 'cap')}
     >
-      <AlsoField search={search} problems={problems} view={view} />
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={t(`search.groups.${group}`)} count={countIn(group, search)}>
           <GroupFields {...props} search={search} group={group} />

@@ -21,6 +21,7 @@ import {
 } from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
+import { AlsoField } from './also-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -176,6 +177,7 @@ export function SearchFields(props: FieldsProps) {
           missing={missingText('town', props)}
           t={t}
         />
+        <AlsoField search={search} problems={props.problems} view={view} />
         {!besideFilters && props.about !== 'cvs' && (
           <KindField trainee={search.only.includes('trainee')} t={t} />
         )}

@@ -10,7 +10,6 @@ test('a visitor searches two trades in a whole department, from the form', async
   await settled(page);
   await chooseTrade(form, 'Technicien diagnostic automobile');
   await typeTown(form, 'rhône');
-  await form.getByText('Ce qui compte dans le score').click();
   await form.getByText(ALSO).click();
   await form.getByLabel('Ajouter un métier').selectOption('1');
   await form.getByRole('button', { name: 'Rechercher', exact: true }).click();

@@ -49,8 +49,9 @@ describe('what a text asks for beside trade and place', () => {
     expect(understood()).toContain('Mécanicien automobile, partout en France.');
   });
 
-  it('is left out by one link where it leaves nothing', () => {
-    showReading({ q: 'mécano cdi' }, { contractTypes: [1], filterTexts: ['cdi'], unfiltered: 'mécano' }, 0);
+  it.each([0, 1])('is left out by one link where it leaves %i offers', (count) => {
+    const read = { contractTypes: [1], filterTexts: ['cdi'], unfiltered: 'mécano' };
+    showReading({ q: 'mécano cdi' }, read, count);
     const link = screen.getByRole('link', { name: 'Chercher sans «\u00a0cdi\u00a0»' });
     expect(link.getAttribute('href')).toBe('/candidate/searchjob/result?q=m%C3%A9cano');
   });

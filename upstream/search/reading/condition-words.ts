@@ -13,6 +13,8 @@ export type Meaning = Readonly<{
   isNearMe?: true;
 }>;
 
+const AGES = Array.from({ length: 56 }, (_, index) => 14 + index);
+
 /**
  * Terms without the small words inside them: 'pas samedi' matches 'pas le samedi' and 'pas travailler le samedi' too.
  * 'weekend' is 'week-end' and 'we', 'permis' also a licence with its letter.
@@ -67,6 +69,8 @@ export const CONDITION_TERMS: readonly (readonly [Meaning, string])[] = [
       'mon secteur, mon coin, dans coin, ma ville, mon quartier, ma région, mon département, near me, around me',
   ],
   [{}, 'sans permis, pas permis, ni permis, sans dimanche, pas dimanche, jamais dimanche'],
+  // A person's age: no offer may ask for one.
+  [{}, AGES.flatMap((age) => [`${age} ans`, `${age} years old`]).join(', ')],
 ];
 
 /** Short forms that people type, by what they stand for. */
