@@ -54,7 +54,7 @@ const SILENT: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   step: { fr: 'échelon', en: 'pay step' },
   days: { fr: 'jours travaillés', en: 'working days' },
   saturday: { fr: 'samedi', en: 'Saturday' },
-  screeningQuestions: { fr: 'questions du recruteur', en: 'questions of the recruiter' },
+  screeningQuestions: { fr: 'questions du recruteur', en: 'the recruiter’s questions' },
   positions: { fr: 'nombre de postes', en: 'number of positions' },
   startOn: { fr: 'date de début', en: 'start date' },
   otherAdvantage: { fr: 'autre avantage', en: 'other benefit' },
