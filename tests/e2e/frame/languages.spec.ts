@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { readPage } from '../support/read-page.ts';
+import { typeTown } from '../support/search.ts';
 
 /** A page as a client sees it that asks for a language and has no cookie. */
 async function send(origin: string, path: string, language: string) {
@@ -101,9 +102,8 @@ test('the language switch keeps the page with its query, and removes the languag
 test('a search in English stays in English', async ({ page }) => {
   await page.goto('/?lang=en');
   const search = page.getByRole('main');
-  await search.getByLabel('Town', { exact: true }).fill('Lyon');
-  await search.getByLabel('Town', { exact: true }).press('Tab');
-  await search.locator('select[name=job]').selectOption({ index: 1 });
+  await search.getByLabel('Trade, skill or company').fill('Car mechanic');
+  await typeTown(search, 'Lyon', 'Town, department or anywhere');
   await search.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/city=\d+.*lang=en/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
