@@ -13,7 +13,7 @@ type Props = Readonly<{
 export function VisitorAlert({ search, className, t }: Props) {
   return (
     <section
-      data-visitor-alert=""
+      data-visitors-only=""
       data-print="no"
       aria-labelledby="alert-title"
       className={clsx(

@@ -30,7 +30,7 @@ async function subscribe(email: string): Promise<State> {
  * Without JavaScript the form posts to its own handler, which returns to the page with a fragment or opens a page that
  * holds what was typed.
  */
-export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
+export function NewsletterBox({ texts, className }: Readonly<{ texts: Texts; className?: string }>) {
   const [state, setState] = useState<State>('idle');
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
   }
 
   return (
-    <form action="/api/newsletter" method="post" onSubmit={send} noValidate>
+    <form action="/api/newsletter" method="post" onSubmit={send} noValidate className={className}>
       <h2 className="text-16 mb-2">{texts.title}</h2>
       <label htmlFor="newsletter-email" className="block mb-1.5 text-14 text-on-frame-soft">
         {texts.email}

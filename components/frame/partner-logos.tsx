@@ -103,7 +103,7 @@ export function PartnerLogos({ t, partners }: Readonly<{ t: Texts; partners: rea
       {partners.map((partner) => (
         <li
           key={partner.id}
-          className="grid place-items-center min-h-21 p-3 text-steel border-r border-b border-line -mr-px -mb-px"
+          className="grid place-items-center min-h-15 md:min-h-21 p-2 md:p-3 text-steel border-r border-b border-line -mr-px -mb-px"
         >
           {partner.link === null ? (
             <PartnerMark {...partner} />

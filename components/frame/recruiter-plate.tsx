@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plate } from '#components/ui/plate.tsx';
-import { OFFER_ENTRY } from '#lib/paths/paths.ts';
-import { RecruiterSignIn } from './recruiter-sign-in.tsx';
+import { OFFER_ENTRY, paths } from '#lib/paths/paths.ts';
 
+/** For visitors: pages hide it from people who are signed in. */
 export function RecruiterPlate() {
   const t = useTranslations('frame');
   return (
@@ -16,7 +16,9 @@ export function RecruiterPlate() {
         <ButtonLink variant="primary" href={OFFER_ENTRY}>
           {t('recruit.publish')}
         </ButtonLink>
-        <RecruiterSignIn signIn={t('recruit.signIn')} mySpace={t('header.mySpace')} />
+        <ButtonLink variant="line" href={paths.login('recruiter')}>
+          {t('recruit.signIn')}
+        </ButtonLink>
       </div>
     </Plate>
   );

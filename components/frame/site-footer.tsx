@@ -28,12 +28,13 @@ export function SiteFooter() {
       className="frame bg-frame text-on-frame mt-12 py-8 border-t-4 border-signal"
     >
       <div className="wrap">
-        <div className="grid gap-8 lg:grid-cols-[1.3fr_1.6fr_.6fr_auto] lg:gap-12">
-          <div>
+        <div className="grid gap-8 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] lg:grid-cols-[1.3fr_1.6fr_.6fr_auto] lg:gap-12">
+          <div className="max-lg:col-span-full">
             <Logo />
             <p className="mt-2 text-14 text-on-frame-soft max-w-[34ch]">{t('frame.footer.tagline')}</p>
           </div>
           <NewsletterBox
+            className="max-lg:col-span-full"
             texts={{
               title: newsletter('title'),
               email: newsletter('email'),
@@ -95,9 +96,9 @@ export function UsefulLinks({ t }: Readonly<{ t: Texts }>) {
       <h2 id="footer-links" className="vh">
         {t('frame.footer.links')}
       </h2>
-      <div className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+      <div className="max-md:columns-[9rem] gap-6 md:grid md:grid-cols-4">
         {FOOTER_GROUPS.map(({ title, links }) => (
-          <div key={title}>
+          <div key={title} className="max-md:mb-6 break-inside-avoid">
             <h3 className={TITLE}>{t(`frame.footer.group.${title}`)}</h3>
             <ul>
               {links.map(({ href, label }) => (

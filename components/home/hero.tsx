@@ -57,7 +57,7 @@ function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
     .slice(0, MOST_TRADES);
   if (most.length === 0) return null;
   return (
-    <nav aria-label={t('home.hero.trades')} className="flex flex-wrap gap-x-5 mt-4">
+    <nav aria-label={t('home.hero.trades')} className="trades mt-4">
       {most.map(({ slug, offers, name }) => (
         <a
           key={slug}

@@ -12,6 +12,13 @@ const parts: Record<string, (element: HTMLElement) => void> = {
     void import('#components/quotes/quote-form.ts').then((m) => m.attachQuoteForm(form as HTMLFormElement)),
 };
 
+/** Opens the folded section that the address names. */
+function openNamed(): void {
+  const section = document.getElementById(location.hash.slice(1));
+  const folded = section?.querySelector<HTMLDetailsElement>(':scope > details');
+  if (folded) folded.open = true;
+}
+
 function scrollToPrices(): void {
   if (location.hash !== '#pricing-plan') return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -33,11 +40,15 @@ export function LandingIsland() {
       { rootMargin: '400px' },
     );
     for (const part of document.querySelectorAll('[data-near]')) observer.observe(part);
-    scrollToPrices();
-    window.addEventListener('hashchange', scrollToPrices);
+    const onAddress = () => {
+      openNamed();
+      scrollToPrices();
+    };
+    onAddress();
+    window.addEventListener('hashchange', onAddress);
     return () => {
       observer.disconnect();
-      window.removeEventListener('hashchange', scrollToPrices);
+      window.removeEventListener('hashchange', onAddress);
     };
   }, []);
   return null;

@@ -1,6 +1,6 @@
+import { FoldedSection } from '#components/ui/folded-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import { Section } from '#components/ui/section.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 type Props = Readonly<{ t: Texts }>;
@@ -34,7 +34,7 @@ const bigIcon = 'text-signal';
 
 export function WhyUs({ t }: Props) {
   return (
-    <Section id="why-us" title={t('landing.why.title')}>
+    <FoldedSection id="why-us" title={t('landing.why.title')}>
       <ul className="grid gap-4 md:grid-cols-3">
         {REASONS.map(({ key, icon }) => (
           <li key={key} className={panelClass}>
@@ -44,13 +44,13 @@ export function WhyUs({ t }: Props) {
           </li>
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   );
 }
 
 export function HowItWorks({ t }: Props) {
   return (
-    <Section id="how-it-works" title={t('landing.steps.title')}>
+    <FoldedSection id="how-it-works" title={t('landing.steps.title')}>
       <ol className="grid gap-px overflow-hidden bg-line border border-line rounded sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map((key, index) => (
           <li key={key} className="p-5 bg-paper">
@@ -62,13 +62,13 @@ export function HowItWorks({ t }: Props) {
           </li>
         ))}
       </ol>
-    </Section>
+    </FoldedSection>
   );
 }
 
 export function TalentHunter({ t }: Props) {
   return (
-    <Section id="talent-hunter" title={t('landing.hunter.title')} lead={t('landing.hunter.lead')}>
+    <FoldedSection id="talent-hunter" title={t('landing.hunter.title')} lead={t('landing.hunter.lead')}>
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {HUNTER.map(({ key, icon }) => (
           <Feature key={key} icon={icon} title={t(`landing.hunter.${key}.title`)}>
@@ -76,7 +76,7 @@ export function TalentHunter({ t }: Props) {
           </Feature>
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   );
 }
 
@@ -135,7 +135,7 @@ function DashboardExample({ t }: Props) {
 
 export function IntegratedTool({ t }: Props) {
   return (
-    <Section id="tool" title={t('landing.tool.title')}>
+    <FoldedSection id="tool" title={t('landing.tool.title')}>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <ul className="grid gap-5">
           {TOOL.map(({ key, icon }) => (
@@ -146,6 +146,6 @@ export function IntegratedTool({ t }: Props) {
         </ul>
         <DashboardExample t={t} />
       </div>
-    </Section>
+    </FoldedSection>
   );
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button-class.ts';
+import { FoldedSection } from '#components/ui/folded-section.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Section } from '#components/ui/section.tsx';
 import type { Testimonial } from '#lib/contract/reference/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -10,7 +10,7 @@ type Props = Readonly<{ t: Texts; locale: Locale; testimonials: readonly Testimo
 /** Scrolls by itself with a script; without one, or for people who ask for less motion, by hand. */
 export function Testimonials({ t, locale, testimonials }: Props) {
   return (
-    <Section
+    <FoldedSection
       id="testimonials"
       title={t('landing.testimonials.title')}
       action={
@@ -46,6 +46,6 @@ export function Testimonials({ t, locale, testimonials }: Props) {
           </figure>
         ))}
       </section>
-    </Section>
+    </FoldedSection>
   );
 }

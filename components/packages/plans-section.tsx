@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Section } from '#components/ui/section.tsx';
+import { FoldedSection } from '#components/ui/folded-section.tsx';
 import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { ChooseIsland } from './choose-island.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -7,9 +7,9 @@ import { PlanList } from './plan-list.tsx';
 export function PlansSection({ packages }: Readonly<{ packages: readonly PackageData[] }>) {
   const t = useTranslations('packages');
   return (
-    <Section id="pricing-plan" title={t('title')} lead={t('lead')}>
+    <FoldedSection id="pricing-plan" title={t('title')} lead={t('lead')}>
       <PlanList packages={packages} heading="h3" />
       <ChooseIsland />
-    </Section>
+    </FoldedSection>
   );
 }

@@ -1,9 +1,9 @@
 import { buttonClass } from '#components/ui/button-class.ts';
+import { FoldedSection } from '#components/ui/folded-section.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { Section } from '#components/ui/section.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
@@ -124,7 +124,7 @@ export function QuoteSection({ t, locale }: Props) {
     value: t(`landing.quote.facts.${key}.value`),
   }));
   return (
-    <Section id="quote" title={t('landing.quote.title')}>
+    <FoldedSection id="quote" title={t('landing.quote.title')}>
       <div className="grid items-start gap-8 lg:grid-cols-[2fr_3fr]">
         <div>
           <p className="mb-4">{t('landing.quote.lead')}</p>
@@ -135,6 +135,6 @@ export function QuoteSection({ t, locale }: Props) {
           {t.rich('landing.quote.withoutScript', { contact: (text) => <a href={paths.contact()}>{text}</a> })}
         </p>
       </div>
-    </Section>
+    </FoldedSection>
   );
 }

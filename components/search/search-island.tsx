@@ -119,8 +119,8 @@ async function showForPerson(searching: boolean): Promise<void> {
     const isForCandidates = link.dataset.saveSearch !== '';
     link.hidden = user ? user.role === 'recruiter' : isForCandidates;
   }
-  for (const form of document.querySelectorAll<HTMLElement>('[data-visitor-alert]')) {
-    form.hidden = user !== null;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-visitors-only]')) {
+    part.hidden = user !== null;
   }
   const namesakes = user && document.querySelector<HTMLElement>('[data-namesakes]');
   if (namesakes)

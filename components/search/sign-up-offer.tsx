@@ -5,15 +5,13 @@ import { paths } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   t: Texts;
   next: string;
-  /** The HTML is the same for everybody. */
-  hidden: true;
 }>;
 
-/** SearchIsland shows it to visitors with a search that was made in this browser. */
-export function SignUpOffer({ t, next, hidden }: Props) {
+/** Hidden in the HTML, which is the same for everybody: SearchIsland shows it to visitors with a remembered search. */
+export function SignUpOffer({ t, next }: Props) {
   return (
     <section
-      hidden={hidden}
+      hidden
       data-sign-up=""
       aria-labelledby="sign-up-title"
       className="flex flex-wrap items-center gap-x-6 gap-y-4 mt-6 p-5 bg-paper border border-line border-t-4 border-t-signal rounded"

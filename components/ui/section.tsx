@@ -8,12 +8,11 @@ type Props = Readonly<{
   lead?: string;
   /** `label` is the accessible name, which says where the link leads. */
   more?: { href: string; text: string; label: string };
-  action?: ReactNode;
   className?: string;
   children: ReactNode;
 }>;
 
-export function Section({ id, title, lead, more, action, className, children }: Props) {
+export function Section({ id, title, lead, more, className, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={clsx('sec', className)}>
       <div className="sec-head">
@@ -28,7 +27,6 @@ export function Section({ id, title, lead, more, action, className, children }: 
             <Icon name="chevron-right" />
           </a>
         )}
-        {action}
         {lead && <p className="basis-full text-steel">{lead}</p>}
       </div>
       {children}

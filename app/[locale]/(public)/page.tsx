@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Metadata } from 'next';
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { PartnerLogos } from '#components/frame/partner-logos.tsx';
@@ -42,9 +43,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-function OfferGrid({ offers, view }: { offers: readonly Offer[]; view: View }) {
+/** On a phone a row that is swiped; `rows`: how many lie one below the other there. */
+function OfferGrid({ offers, view, rows }: { offers: readonly Offer[]; view: View; rows: 'one' | 'two' }) {
   return (
-    <div className="cards cards-three">
+    <div className={clsx('cards cards-three cards-swiped', rows === 'two' && 'cards-two-rows')}>
       {offers.map((offer) => (
         <OfferCard key={offer.id} offer={offer} view={view} />
       ))}
@@ -70,17 +72,17 @@ function Offers({ view, latest, urgent, partners }: OffersProps) {
   });
   return (
     <>
-      <SignUpOffer t={t} next={paths.home()} hidden />
+      <SignUpOffer t={t} next={paths.home()} />
       <Section id="latest" title={t('home.latest.title')} more={more('latest')}>
         {latest.length > 0 ? (
-          <OfferGrid offers={latest} view={view} />
+          <OfferGrid offers={latest} view={view} rows="two" />
         ) : (
           <EmptyState>{t('home.latest.empty')}</EmptyState>
         )}
       </Section>
       {urgent.length > 0 && (
         <Section id="urgent" title={t('home.urgent.title')} more={more('urgent')}>
-          <OfferGrid offers={urgent} view={view} />
+          <OfferGrid offers={urgent} view={view} rows="one" />
         </Section>
       )}
       {partners.length > 0 && (
@@ -117,26 +119,28 @@ export default async function HomePage({ params, searchParams }: Props) {
       <StaticMarkup html={staticHtml(<Hero view={view} figures={figures} />)} />
       <div className="wrap">
         <StaticMarkup html={staticHtml(<Offers view={view} {...shown} />)} />
-        <div className="sec" id="recruiters">
-          <RecruiterPlate />
+        <div data-visitors-only="">
+          <div className="sec mb-4 md:mb-16" id="recruiters">
+            <RecruiterPlate />
+          </div>
+          <StaticMarkup
+            html={staticHtml([
+              <WhyUs key="why" t={t} />,
+              <HowItWorks key="how" t={t} />,
+              <TalentHunter key="talents" t={t} />,
+              <IntegratedTool key="tool" t={t} />,
+            ])}
+          />
+          {packages.length > 0 && <PlansSection packages={packages} />}
+          <StaticMarkup
+            html={staticHtml([
+              testimonials.length > 0 && (
+                <Testimonials key="said" t={t} locale={locale} testimonials={testimonials} />
+              ),
+              <QuoteSection key="quote" t={t} locale={locale} />,
+            ])}
+          />
         </div>
-        <StaticMarkup
-          html={staticHtml([
-            <WhyUs key="why" t={t} />,
-            <HowItWorks key="how" t={t} />,
-            <TalentHunter key="talents" t={t} />,
-            <IntegratedTool key="tool" t={t} />,
-          ])}
-        />
-        {packages.length > 0 && <PlansSection packages={packages} />}
-        <StaticMarkup
-          html={staticHtml([
-            testimonials.length > 0 && (
-              <Testimonials key="said" t={t} locale={locale} testimonials={testimonials} />
-            ),
-            <QuoteSection key="quote" t={t} locale={locale} />,
-          ])}
-        />
       </div>
       <SearchIsland />
       <LandingIsland />

@@ -47,6 +47,7 @@ test('a link to the prices leads to them, and the testimonials rotate by themsel
 }) => {
   await page.goto('/#pricing-plan');
   await expect(page.getByRole('heading', { name: 'Nos formules' })).toBeInViewport();
+  await page.getByRole('heading', { name: 'Ils en parlent' }).click();
   const voices = page.getByRole('region', { name: 'Témoignages' });
   await voices.scrollIntoViewIfNeeded();
   const left = () => voices.evaluate((row) => row.scrollLeft);
@@ -61,6 +62,7 @@ test.describe('without JavaScript', () => {
 
   test('the contact replaces the form', async ({ page }) => {
     await page.goto('/');
+    await page.getByRole('heading', { name: 'Demander un devis' }).click();
     await expect(page.getByRole('link', { name: 'Appelez-nous ou écrivez-nous' })).toBeVisible();
     await expect(page.getByLabel('Nom de l’entreprise')).toBeHidden();
   });

@@ -79,12 +79,13 @@ const showResults = (locale: Locale = 'fr') => {
 const showHome = () =>
   show(
     <>
-      <SignUpOffer t={textsOf('fr')} next="/" hidden />
+      <SignUpOffer t={textsOf('fr')} next="/" />
+      <div data-visitors-only="">Vous recrutez ?</div>
       <SearchIsland />
     </>,
   );
 const signUpOffer = () => document.querySelector<HTMLElement>('[data-sign-up]') as HTMLElement;
-const alertForm = () => document.querySelector<HTMLElement>('[data-visitor-alert]') as HTMLElement;
+const alertForm = () => document.querySelector<HTMLElement>('[data-visitors-only]') as HTMLElement;
 const isShown = () => waitFor(() => expect(question().hidden).toBe(false));
 const settledSession = () => waitFor(() => expect(count).toBe(true));
 
@@ -177,9 +178,22 @@ describe('what is remembered of a search', () => {
     cleanup();
     showHome();
     await waitFor(() => expect(signUpOffer().hidden).toBe(false));
+    expect(screen.getByText('Vous recrutez ?').hidden).toBe(false);
     const link = screen.getByRole('link', { name: 'Reprendre ma dernière recherche' });
     expect(link.getAttribute('href')).toBe(SEARCH);
   });
+
+  it.each(['candidate', 'recruiter'])(
+    'leaves out of the home page of a %s what visitors are offered',
+    async (role) => {
+      localStorage.setItem('bielle:searched', SEARCH);
+      choose(['comfort']);
+      user = { id: 1, role };
+      showHome();
+      await waitFor(() => expect(screen.queryByText('Vous recrutez ?')?.closest('[hidden]')).toBeTruthy());
+      expect(signUpOffer().hidden).toBe(true);
+    },
+  );
 
   it.each(['1', 'https://elsewhere.test/', '//elsewhere.test'])(
     'is never %s, which leads nowhere',

@@ -10,6 +10,7 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { SpaceFrame } from '#components/frame/space/space-frame.tsx';
+import { SearchIsland } from '#components/search/search-island.tsx';
 import { forgetSession, type SessionInfo } from '#lib/browser/session.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -143,10 +144,10 @@ describe('the header', () => {
     show(
       <>
         <SiteHeader recruiterButton />
-        <RecruiterPlate />
+        <SearchIsland />
       </>,
     );
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mon espace' })).toBeTruthy());
     expect(sessionCalls).toBe(1);
   });
 

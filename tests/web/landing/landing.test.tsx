@@ -1,19 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { LandingIsland } from '#components/landing/landing-island.tsx';
 import { HowItWorks, IntegratedTool, TalentHunter, WhyUs } from '#components/landing/recruiter-sections.tsx';
 import { startSlider } from '#components/landing/slider.ts';
 import { Testimonials } from '#components/landing/testimonials.tsx';
 import { QuoteSection } from '#components/quotes/quote-section.tsx';
-import { forgetSession } from '#lib/browser/session.ts';
 import { someTestimonials } from '#tests/support/pages/showcase.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
-import { show } from '#tests/support/web.tsx';
 
 const { t } = aView('fr');
 const english = aView('en').t;
@@ -153,6 +150,24 @@ describe('the row of testimonials', () => {
   });
 });
 
+test('a section shows its title until it is opened, or named by the address', () => {
+  history.replaceState(null, '', '/#quote');
+  render(
+    <>
+      <WhyUs t={t} />
+      <QuoteSection t={t} locale="fr" />
+      <LandingIsland />
+    </>,
+  );
+  const isOpen = (name: string) =>
+    within(screen.getByRole('region', { name })).getByRole('heading', { level: 2 }).closest('details')?.open;
+  expect([isOpen('Pourquoi nous choisir'), isOpen('Demander un devis')]).toEqual([false, true]);
+  history.replaceState(null, '', '/#why-us');
+  fireEvent(window, new HashChangeEvent('hashchange'));
+  expect(isOpen('Pourquoi nous choisir')).toBe(true);
+  history.replaceState(null, '', '/');
+});
+
 test('a link to the prices is followed smoothly after 100 ms', () => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -174,17 +189,6 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
-
-test('a recruiter who is signed in is led to their space by the same link', async () => {
-  forgetSession();
-  const user = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false };
-  server.use(http.get('*/api/session', () => HttpResponse.json({ user })));
-  show(<RecruiterPlate />);
-  expect((await screen.findByRole('link', { name: 'Mon espace' })).getAttribute('href')).toBe(
-    '/recruiter/login',
-  );
-  forgetSession();
-});
 
 describe('the request for a quote', () => {
   const FIELDS = {

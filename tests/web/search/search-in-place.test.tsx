@@ -70,7 +70,7 @@ function showPage() {
   return userEvent.setup();
 }
 const newest = () => screen.getByRole('link', { name: 'Plus récentes', hidden: true });
-const alertForm = () => document.querySelector<HTMLElement>('[data-visitor-alert]');
+const alertForm = () => document.querySelector<HTMLElement>('[data-visitors-only]');
 const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 
 describe('a filter chosen in place', () => {

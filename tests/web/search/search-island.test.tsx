@@ -246,7 +246,7 @@ describe('choices', () => {
 });
 
 describe('an alert', () => {
-  const form = () => document.querySelector<HTMLElement>('[data-visitor-alert]')?.hidden === false;
+  const form = () => document.querySelector<HTMLElement>('[data-visitors-only]')?.hidden === false;
   const link = (of: '' | 'daily') =>
     document.querySelector<HTMLElement>(`[data-save-search="${of}"]`)?.hidden === false;
 
