@@ -18,8 +18,9 @@ type Props = Readonly<{
 const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** Loads the suggestions of a field at its first focus. */
-function onFocus(event: FocusEvent): void {
+/** Loads the suggestions of a field at its first focus, or key: a refused form has the focus before anybody touches it. */
+function onField(event: Event): void {
+  if (event.type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return;
   const input = within(event, 'input[data-town]');
   if (input)
     void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
@@ -146,7 +147,8 @@ export function SearchIsland({ saved, remember = false }: Props) {
       onSavePress(event, saved);
     };
     const listeners: [string, (event: never) => void][] = [
-      ['focusin', onFocus],
+      ['focusin', onField],
+      ['input', onField],
       ['change', onChange],
       ['input', onRadiusInput],
       ['click', onClick],

@@ -180,6 +180,17 @@ it('a position that is not known is said below the field', async () => {
   expect(place().getAttribute('aria-invalid')).toBe('true');
 });
 
+it('loads no suggestions for a focus that the page gives itself, but for the first key', async () => {
+  const { user } = showHome();
+  const userActivation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: userActivation } }));
+  words().focus();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(words().getAttribute('role')).toBeNull();
+  await user.keyboard('p');
+  await waitFor(() => expect(words().getAttribute('role')).toBe('combobox'));
+});
+
 it('the path of the nearest town is that of the contract', () => {
   expect(nearestUrl).toBe(`/api/upstream${placesContract.nearest.path}`);
 });
