@@ -18,15 +18,15 @@ type Props = Readonly<{
 const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** Loads the suggestions of a field at its first focus, or key: a refused form has the focus before anybody touches it. */
+/** Loads the suggestions of a field at its first focus; at its first key where the page itself gives it the focus. */
 function onField(event: Event): void {
-  if (event.type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return;
-  const input = within(event, 'input[data-town]');
-  if (input)
-    void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
-  const words = within(event, 'input[data-words]');
-  if (words)
-    void import('./form/word-suggest.ts').then((m) => m.attachWordSuggest(words as HTMLInputElement));
+  const input = within(event, 'input:is([data-town], [data-words])') as HTMLInputElement | null;
+  if (!input || (input.autofocus && event.type === 'focusin')) return;
+  if (input.dataset.town === undefined) {
+    void import('./form/word-suggest.ts').then((m) => m.attachWordSuggest(input));
+  } else {
+    void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input));
+  }
 }
 
 /** Loads dependent choices at the first change. */

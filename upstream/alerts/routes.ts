@@ -96,7 +96,6 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
   async readLink({ db, deps, params }) {
     const id = searchOf(params.token, deps.settings);
     const [row] = await db
-
       .select({
         searchName: savedSearches.name,
         kind: savedSearches.kind,

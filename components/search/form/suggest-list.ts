@@ -124,8 +124,13 @@ export abstract class SuggestList<T> {
       this.close();
       return;
     }
+    const text = this.typedText();
+    clearTimeout(this.timer);
+    this.pending?.abort();
     const items = await loading;
-    if (items && document.activeElement === this.parts.input) this.open(items);
+    // Typed since: the answer to that is still to come.
+    const isDue = text === this.typedText() && document.activeElement === this.parts.input;
+    if (items && isDue) this.open(items);
   }
 
   /** Keeps the marked item if it is still listed. */

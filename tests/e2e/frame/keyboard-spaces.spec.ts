@@ -117,7 +117,9 @@ test('a CV is found and opened by keyboard', async ({ page }) => {
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await enterOn(page, /^Rechercher$/, 40);
+  // The button is next.
+  await expect(page.getByRole('button', { name: 'Rechercher', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/city=\d+.*#results$/);
   await settled(page);
   await tabTo(page, /^Voir le CV/, 120);

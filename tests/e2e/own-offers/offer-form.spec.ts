@@ -72,7 +72,7 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
     'href',
     'tel:+33465710012',
   );
-  await expect(page.getByText('le matin')).toBeVisible();
+  await expect(page.getByText('le matin', { exact: true })).toBeVisible();
   await expect(page.getByText('7 rue du Pont')).toHaveCount(0);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);

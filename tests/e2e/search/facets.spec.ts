@@ -26,6 +26,12 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText(`(${offers})`);
 }
 
+/** As `choose`, and waits until the choice is shown: its count may be that of before. */
+async function chooseInPlace(page: Page, name: RegExp): Promise<void> {
+  await choose(page, name);
+  await expect(option(page, name)).toHaveAttribute('aria-current', 'true');
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -51,9 +57,9 @@ test.describe('on a phone', () => {
     await page.goto(SEARCH);
     await settled(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await choose(page, /^CDI \(/);
-    await choose(page, /^Temps plein \(/);
-    await choose(page, /^Dès 22.*\(/);
+    await chooseInPlace(page, /^CDI \(/);
+    await chooseInPlace(page, /^Temps plein \(/);
+    await chooseInPlace(page, /^Dès 22.*\(/);
     await expect(option(page, /^Dès 22/)).toBeFocused();
     await expect(page).toHaveURL(/contract=1&salary=22000&only=contract%2Csalary&hours=full|hours=full/);
     await page.getByRole('link', { name: /^Voir \d+ offres?$/ }).click();
@@ -68,7 +74,7 @@ test.describe('on a phone', () => {
   test('a new search keeps the filters that were chosen in place', async ({ page }) => {
     await page.goto(SEARCH);
     await settled(page);
-    await choose(page, /^CDI \(/);
+    await chooseInPlace(page, /^CDI \(/);
     await page.keyboard.press('Escape');
     await page.locator('.search-line > summary').click();
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click();

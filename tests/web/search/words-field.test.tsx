@@ -42,7 +42,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'geolocation');
   history.replaceState(null, '', '/');
 });
 afterAll(() => server.close());
@@ -154,7 +154,8 @@ function atPosition(answer: 'found' | 'refused') {
     answer === 'found'
       ? found({ coords: { latitude: 45.764043, longitude: 4.835659 } } as GeolocationPosition)
       : refused({ code: 1 } as GeolocationPositionError);
-  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+  // A copy of the navigator would not have its private parts.
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
 it('“around me” asks for the position on press alone, and tells the server a kilometre of it', async () => {
@@ -182,8 +183,7 @@ it('a position that is not known is said below the field', async () => {
 
 it('loads no suggestions for a focus that the page gives itself, but for the first key', async () => {
   const { user } = showHome();
-  const userActivation = { hasBeenActive: false };
-  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: userActivation } }));
+  words().autofocus = true;
   words().focus();
   await new Promise((resolve) => setTimeout(resolve));
   expect(words().getAttribute('role')).toBeNull();
