@@ -5,30 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Namesakes } from '#components/search/namesakes/namesakes.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { forgetSession, loadSession } from '#lib/browser/session.ts';
-import type { Place } from '#lib/contract/places/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { aTown } from '#tests/support/search/a-town.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
-const town = (code: string, name: string, postalCode: string): Place => ({
-  code,
-  name,
-  postalCode,
-  department: { code: code.slice(0, 2), name: 'Creuse' },
-  region: 'Nouvelle-Aquitaine',
-  population: 1000,
-  latitude: 46,
-  longitude: 2,
-});
-const namesakes = [town('93066', 'Saint-Denis', '93200'), town('11339', 'Saint-Denis', '11310')];
+const namesakes = [aTown('93066', 'Saint-Denis', '93200'), aTown('11339', 'Saint-Denis', '11310')];
 
 let user: object | null = null;
 const server = setupServer(
   http.get('*/api/session', () => HttpResponse.json({ user })),
   http.get('*/api/upstream/places/97411', () =>
     HttpResponse.json({
-      data: { ...town('97411', 'Saint-Denis', '97400'), namesakes: namesakes.toReversed() },
+      data: { ...aTown('97411', 'Saint-Denis', '97400'), namesakes: namesakes.toReversed() },
     }),
   ),
 );

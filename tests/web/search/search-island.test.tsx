@@ -7,26 +7,16 @@ import { AlertOfEmpty } from '#components/search/alert-of-empty.tsx';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
-import type { Place } from '#lib/contract/places/places.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
+import { aTown } from '#tests/support/search/a-town.ts';
 import { pickTrade } from '#tests/support/search/pick-trade.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
-const town = (code: string, name: string, postalCode: string): Place => ({
-  code,
-  name,
-  postalCode,
-  department: { code: code.slice(0, 2), name: 'Creuse' },
-  region: 'Nouvelle-Aquitaine',
-  population: 1000,
-  latitude: 46,
-  longitude: 2,
-});
-const towns = [town('23096', 'Guéret', '23000'), town('23247', 'Saint-Sulpice-le-Guérétois', '23000')];
+const towns = [aTown('23096', 'Guéret', '23000'), aTown('23247', 'Saint-Sulpice-le-Guérétois', '23000')];
 
 let user: object | null = null;
 const server = setupServer(
