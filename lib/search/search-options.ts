@@ -2,9 +2,10 @@ import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/re
 import type { Reference } from '#lib/facts/reference.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { LIST_NAMES, type ListName } from '#lib/rules/search/criterion-names.ts';
+import { MOST_TRADES } from '#lib/rules/search/search-limits.ts';
 import { foldedText } from '#lib/rules/text/folded-text.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
-import type { RawQuery } from './criterion-values.ts';
+import { firstOf, type RawQuery } from './criterion-values.ts';
 import {
   fittingFilters,
   hasPlace,
@@ -99,20 +100,23 @@ export function neighbourJobs(tradeId: number, reference: Reference): Option[] {
  * the trade. Not without a place, which words alone do not need.
  */
 function withNamedTrade(search: Search, { lists, gender, locale }: Reference): Search {
-  const { q, job } = search;
-  if (q === undefined || job !== undefined || !hasPlace(search)) return search;
+  const { q, job, also } = search;
+  if (q === undefined || !hasPlace(search)) return search;
   const typed = foldedText(q);
   const named = lists.jobs.find((each) =>
     [each.name_m, each.name_f, each.name.fr, each.name.en, cardTitle(each, gender, locale)].some(
       (name) => foldedText(name) === typed,
     ),
   );
-  return named ? { ...search, job: named.id, q: undefined } : search;
+  if (!named) return search;
+  const others = [job, ...also].filter((id): id is number => id !== undefined && id !== named.id);
+  return { ...search, job: named.id, also: others.slice(0, MOST_TRADES - 1), q: undefined };
 }
 
 export function readSearch(raw: RawQuery, reference: Reference, kind: SearchKind = 'offers'): ParsedSearch {
   const { search: typed, problems } = parseSearch(raw, kind);
-  const search = withNamedTrade(typed, reference);
+  const isTradeSent = firstOf(raw, 'job') !== undefined;
+  const search = isTradeSent ? typed : withNamedTrade(typed, reference);
   const fitted = fitToReference(search, reference);
   const isMissing = hasPlace(fitted) && fitted.job === undefined && fitted.q === undefined;
   const isReported = problems.some(({ field }) => field === 'job');

@@ -147,12 +147,18 @@ export const PLAIN_FACETS = FACETS.filter(
   (facet): facet is Exclude<FacetName, FilterName> => !(FILTERS as readonly string[]).includes(facet),
 );
 
-/** The facets of a search, which a new one keeps where its form has no fields for them. */
+/** Facets that no form has a field for. */
+export const plainFacetPairs = (search: Partial<Search>): Pair[] => pairsOf(search, PLAIN_FACETS);
+
+/** The facets of a search, which filters beside its form choose. */
 export const facetPairs = (search: Partial<Search>): Pair[] =>
   pairsOf(search, [...PLAIN_FACETS, 'contract', 'salary', 'only']);
 
-/** Those for which no form has a field. */
-export const plainFacetPairs = (search: Partial<Search>): Pair[] => pairsOf(search, PLAIN_FACETS);
+/** Every criterion of a search for offers, and its further trades. */
+export const criterionPairs = ({ also, ...search }: Partial<Search>): Pair[] => [
+  ...(also?.length ? [['also', also.join(',')] as Pair] : []),
+  ...pairsOf(search, CRITERIA_OF.offers),
+];
 
 /** In a fixed order, without defaults, so that equal searches have equal addresses. */
 export function searchPairs(search: Partial<Search>, kind: SearchKind = 'offers'): Pair[] {
@@ -174,6 +180,9 @@ export function searchPairs(search: Partial<Search>, kind: SearchKind = 'offers'
   if (search.limit !== 10) add('limit', search.limit);
   return pairs;
 }
+
+/** A parameter of the results page: its form shows the fields of all criteria. */
+export const ALL_CRITERIA = 'criteria';
 
 export const SEARCH_NAMES: readonly string[] = [
   'q',

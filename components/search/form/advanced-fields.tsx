@@ -107,7 +107,7 @@ function GroupFields({ group, search, problems, besideFilters, view }: Props & {
   );
 }
 
-/** Closed until one of its fields is used. */
+/** Closed until one of its fields is used; beside filters it is there on request only, so open. */
 export function AdvancedFields(props: Props) {
   const { problems, besideFilters = false, view } = props;
   const { t } = view;
@@ -117,7 +117,7 @@ export function AdvancedFields(props: Props) {
     <Advanced
       title={t(besideFilters ? 'search.form.scored' : 'search.form.advanced')}
       count={count}
-      open={count > 0 || problems.some(({ problem }) => problem === 'cap')}
+      open={besideFilters || count > 0 || problems.some(({ problem }) => problem === 'cap')}
     >
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Fold key={group} title={t(`search.groups.${group}`)} count={countIn(group, search)}>

@@ -13,7 +13,7 @@ import { MultiChoice } from './multi-choice.tsx';
 /** Criteria with one choice, each a list of the form. */
 export type SingleName = 'precise' | 'xp' | 'diploma';
 
-function CountTag({ count }: Readonly<{ count: number }>) {
+export function CountTag({ count }: Readonly<{ count: number }>) {
   if (count === 0) return null;
   return (
     <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 leading-[22px] font-semibold text-center num">

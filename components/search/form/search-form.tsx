@@ -12,7 +12,9 @@ import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import {
+  ALL_CRITERIA,
   countCriteria,
+  criterionPairs,
   facetPairs,
   plainFacetPairs,
   type Search,
@@ -21,10 +23,13 @@ import {
 } from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
 import { advancedHtml } from './advanced-html.tsx';
+import { CountTag } from './advanced-parts.tsx';
 import { AlsoField } from './also-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { WordsField } from './words-field.tsx';
+
+const CRITERIA_ID = 'criteria';
 
 export type SearchFormProps = Readonly<{
   search: Search;
@@ -121,13 +126,13 @@ function RadiusProblem(props: SearchFormProps) {
   return problem && <FieldError id="radius-error">{problem}</FieldError>;
 }
 
-/** Sorting, page size and what is chosen beside the form must survive a new search. CVs have fields for all else. */
-function KeptFields({ search, about, besideFilters }: FieldsProps) {
-  const facets = besideFilters ? facetPairs(search) : plainFacetPairs(search);
+/** Sorting, page size and each criterion without a field must survive a new search. CVs have fields for all else. */
+function KeptFields({ search, about, besideFilters, short }: FieldsProps) {
+  const pairsOf = short ? criterionPairs : besideFilters ? facetPairs : plainFacetPairs;
   return (
     <>
       {about !== 'cvs' &&
-        facets.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        pairsOf(search).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {besideFilters && <input type="hidden" name="radius" value={search.radius} />}
       {search.order !== 'score' && <input type="hidden" name="order" value={search.order} />}
       {search.limit !== 10 && <input type="hidden" name="limit" value={search.limit} />}
@@ -144,12 +149,14 @@ type FieldsProps = SearchFormProps &
     later?: boolean;
     /** Filters beside the form choose radius, contract, pay and kind of offer. */
     besideFilters?: boolean;
+    /** Without fields for criteria and further trades. */
+    short?: boolean;
     advanced: ReactNode;
     children: ReactNode;
   }>;
 
 export function SearchFields(props: FieldsProps) {
-  const { search, townText, action, later = false, besideFilters = false, advanced, children, view } = props;
+  const { search, townText, action, later = false, besideFilters, short, advanced, children, view } = props;
   const { t, reference } = view;
   return (
     <form
@@ -177,7 +184,7 @@ export function SearchFields(props: FieldsProps) {
           missing={missingText('town', props)}
           t={t}
         />
-        <AlsoField search={search} problems={props.problems} view={view} />
+        {!short && <AlsoField search={search} problems={props.problems} view={view} />}
         {!besideFilters && props.about !== 'cvs' && (
           <KindField trainee={search.only.includes('trainee')} t={t} />
         )}
@@ -195,12 +202,42 @@ export function SearchFields(props: FieldsProps) {
   );
 }
 
+/** Sends the form, and shows it again with the fields of all criteria: a tenth of the page that few people need. */
+function MoreCriteria({ search, t }: Readonly<{ search: Search; t: View['t'] }>) {
+  // Filters beside the form choose contract and pay.
+  const count = countCriteria({ ...search, contract: [], salary: undefined }) + search.also.length;
+  return (
+    <div className="px-4 pb-2 -mt-2">
+      <button
+        type="submit"
+        name={ALL_CRITERIA}
+        value="1"
+        formAction={`${RESULTS_PATH}#${CRITERIA_ID}`}
+        className={buttonClass({ variant: 'quiet', wide: true })}
+      >
+        <Icon name="plus" size="small" />
+        {t('search.form.more')}
+        <CountTag count={count} />
+      </button>
+    </div>
+  );
+}
+
+type SearchFormOptions = Readonly<{
+  /** How the typed words were read. */
+  understood?: string | undefined;
+  /** Show the fields of all criteria. */
+  allCriteria?: boolean;
+}>;
+
 /** Beside the results, or closed above them on a phone. Inert: for staticHtml. */
 export function SearchForm({
   understood,
+  allCriteria = false,
   ...props
-}: SearchFormProps & Readonly<{ /** How the typed words were read. */ understood?: string | undefined }>) {
+}: SearchFormProps & SearchFormOptions) {
   const { search, problems, townText, view } = props;
+  const isLong = allCriteria || problems.some(({ problem }) => problem === 'cap');
   const { t, reference } = view;
   const count = countCriteria(search);
   const job = reference.entry('jobs', search.job);
@@ -210,7 +247,7 @@ export function SearchForm({
     (search.city !== undefined || area !== undefined || search.q !== undefined) &&
     problems.every(({ problem }) => problem === 'clamped');
   return (
-    <details className={clsx('filters search-line', ready && 'search-stays')} open={!ready}>
+    <details className={clsx('filters search-line', ready && 'search-stays')} open={!ready || isLong}>
       <summary data-part="summary">
         <span className="min-w-0 wrap-anywhere">
           <b className="block leading-5">
@@ -241,8 +278,18 @@ export function SearchForm({
         action={RESULTS_PATH}
         hrefOf={searchHref}
         besideFilters
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
-        advanced={<div dangerouslySetInnerHTML={{ __html: advancedHtml(search, problems, view) }} />}
+        short={!isLong}
+        advanced={
+          isLong ? (
+            <div
+              id={CRITERIA_ID}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
+              dangerouslySetInnerHTML={{ __html: advancedHtml(search, problems, view) }}
+            />
+          ) : (
+            <MoreCriteria search={search} t={t} />
+          )
+        }
       >
         <ButtonLink
           variant="second"

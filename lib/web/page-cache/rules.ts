@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import { STATIC_PAGES } from '#lib/rules/content/static-pages.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
-import { parseSearch, SEARCH_NAMES } from '#lib/search/search-url.ts';
+import { ALL_CRITERIA, parseSearch, SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../session/guards.ts';
 
 /** The tag of every cached page and answer. */
@@ -27,7 +27,7 @@ type Kind = {
 const lasting = 600;
 
 /** Unknown parameters would store one page under any number of keys. */
-const searchParameter = new RegExp(`^(${SEARCH_NAMES.join('|')})$`);
+const searchParameter = new RegExp(`^(${[...SEARCH_NAMES, ALL_CRITERIA].join('|')})$`);
 
 /** Empty is not absent: the page then says what is missing. */
 const requiredParameter = /^(job|where)$/;

@@ -27,7 +27,7 @@ test('a wrongly filled form leads to its faults and is accessible', async ({ pag
 });
 
 test('details, scores, criteria and prompts are accessible when they open', async ({ page }) => {
-  await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50&xp=3');
+  await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50&xp=3&criteria=1');
   const row = page.getByRole('article').first();
   await row.locator('.score-open > summary').click();
   await row.locator('.detail-open > summary').click();

@@ -69,6 +69,13 @@ export async function openCriteria(page: Page): Promise<void> {
   await expect(words).toBeVisible();
 }
 
+/** Sends the form beside the results for one with the fields of all criteria. */
+export async function openAllCriteria(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plus de critères' }).click();
+  await expect(page).toHaveURL(/[?&]criteria=1/);
+  await settled(page);
+}
+
 export const results = (page: Page): Locator => page.getByRole('main').getByRole('article');
 
 /** Kilometres that each result on the page shows. */

@@ -51,6 +51,7 @@ describe('which pages are kept', () => {
     [results, '?city=75056&page=&job=1', `${results}?city=75056&job=1`],
     [results, '?tool=3&tool=12&tool=1', `${results}?tool=1&tool=12&tool=3`],
     [results, '?job=1&utm_source=mail&fbclid=x&callback=y&tools=3', `${results}?job=1`],
+    [results, '?job=1&criteria=1', `${results}?criteria=1&job=1`],
     [results, '?job=1&x-y=2&%3Cscript%3E=1', `${results}?job=1`],
     // An address in English is a page of its own; French is the plain one.
     ['/pricing', '?lang=en', '/pricing?lang=en'],

@@ -182,7 +182,7 @@ describe('the chosen filters', () => {
       only: 'contract,salary',
       radius: '30',
     });
-    show(<SearchForm search={search} problems={[]} townText="Vienne" view={view} />);
+    show(<SearchForm search={search} problems={[]} townText="Vienne" allCriteria view={view} />);
     const hidden = [...document.querySelectorAll<HTMLInputElement>('form input[type=hidden]')].map(
       ({ name, value }) => [name, value],
     );
@@ -197,16 +197,6 @@ describe('the chosen filters', () => {
       ['only', 'contract,salary'],
       ['radius', '30'],
     ]);
-  });
-
-  it('leave the advanced part of the form closed, unlike criteria that score', () => {
-    const isOpen = (raw: RawQuery) => {
-      cleanup();
-      show(<SearchForm search={read(raw)} problems={[]} townText="Vienne" view={view} />);
-      return screen.getByText('Ce qui compte dans le score').closest('details')?.open;
-    };
-    expect(isOpen({ contract: '1', salary: '28000', only: 'contract,salary' })).toBe(false);
-    expect(isOpen({ benefit: '1' })).toBe(true);
   });
 
   it('are among the criteria of a saved search', () => {

@@ -193,6 +193,7 @@ describe('a search that cannot be run', () => {
         search={search}
         problems={[...problems, { field: 'where', problem: 'unknown' }]}
         townText="Zzyx"
+        allCriteria
         view={view}
       />,
     );

@@ -23,7 +23,9 @@ afterEach(cleanup);
 describe('the form of a search', () => {
   const showForm = (raw: RawQuery, townText = '') => {
     const { search, problems } = read(raw);
-    return show(<SearchForm search={search} problems={problems} townText={townText} view={view} />);
+    return show(
+      <SearchForm search={search} problems={problems} townText={townText} allCriteria view={view} />,
+    );
   };
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
@@ -66,6 +68,21 @@ describe('the form of a search', () => {
     expect(read(sent as RawQuery).search).toMatchObject({ q: undefined, job: 2, mission: [2003] });
     // The test's DOM ignores the selected option of parsed HTML, browsers do not.
     expect(form?.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
+  });
+
+  it('has fields for criteria only on request, and keeps those that were chosen', () => {
+    const { search, problems } = read({ ...query, also: '3', contract: '1' });
+    show(<SearchForm search={search} problems={problems} townText="Vienne (38200)" view={view} />);
+    const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
+    expect(form?.querySelector('select, input[type=checkbox]')).toBeNull();
+    const sent = Object.fromEntries(new FormData(form ?? undefined)) as RawQuery;
+    const kept = { job: 2, also: [3], xp: 3, quality: [1, 2, 4], mission: [2003], contract: [1], radius: 30 };
+    expect(read(sent).search).toMatchObject(kept);
+
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Plus de critères 8' });
+    const address = new URL(more.formAction);
+    expect([address.pathname, address.hash]).toEqual(['/candidate/searchjob/result', '#criteria']);
+    expect([more.type, more.name, more.value]).toEqual(['submit', 'criteria', '1']);
   });
 
   it('keeps the order and the length of the list', () => {

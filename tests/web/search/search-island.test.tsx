@@ -46,7 +46,7 @@ function showPage(raw: Record<string, string> = criteria, townText = 'Vienne (38
   const { search, problems } = readSearch(raw, view.reference);
   show(
     <>
-      <SearchForm search={search} problems={problems} townText={townText} view={view} />
+      <SearchForm search={search} problems={problems} townText={townText} allCriteria view={view} />
       <AlertOfEmpty search={search} view={view} />
       <SearchIsland saved={messagesOf('fr').search.saved} remember />
     </>,

@@ -21,7 +21,13 @@ import { type FilterGroup, filterGroups } from '#lib/search/filter-groups.ts';
 import { isUnread } from '#lib/search/reading-search.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
-import { hasPlace, type Search, type SearchProblem, searchHref } from '#lib/search/search-url.ts';
+import {
+  ALL_CRITERIA,
+  hasPlace,
+  type Search,
+  type SearchProblem,
+  searchHref,
+} from '#lib/search/search-url.ts';
 import { everywhere, hasTown, widerSearches } from '#lib/search/wider-searches.ts';
 import { addressLocale, alsoForgottenWith } from '#lib/web/next-adapter/current-response.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
@@ -137,7 +143,8 @@ async function facetsOf({
 export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
-  const { search, problems } = readSearch(await searchParams, view.reference);
+  const query = await searchParams;
+  const { search, problems } = readSearch(query, view.reference);
   const { text: town, isTownUnread = false, namesakes = [] } = await placeOf(search, problems, view);
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
@@ -172,6 +179,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
                   problems={problems}
                   townText={town}
                   understood={understood}
+                  allCriteria={query[ALL_CRITERIA] !== undefined}
                   view={view}
                 />
                 {groups.length > 0 && <FacetMenu groups={groups} total={found.found?.total} view={view} />}
