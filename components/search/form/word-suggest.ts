@@ -58,8 +58,9 @@ class WordSuggest extends SuggestList<Item> {
   /** All trades by family. */
   protected override loadEmpty(isAsked: boolean): Promise<Item[] | null> | undefined {
     if (!isAsked) return undefined;
-    return findWords('').then((found) =>
-      found?.trades.map(({ id, name, family }) => ({ group: family, name, kept: '', job: id })),
+    return findWords('').then(
+      (found) =>
+        found && found.trades.map(({ id, name, family }) => ({ group: family, name, kept: '', job: id })),
     );
   }
 

@@ -26,7 +26,7 @@ function checkContent(html: string): void {
 async function checkKept(handle: Handler, host: string): Promise<void> {
   const { status, body } = await anonymousRenderer(handle, host)(PAGE, defaultLocale);
   if (status !== 200) throw new Error(`${PAGE} answers ${status}`);
-  const html = body.toString('utf8');
+  const html = body.toString('latin1');
   checkContent(html);
   const deferred = deferScripts(html);
   if (deferred === html) throw new Error('the script files of a page are not found');

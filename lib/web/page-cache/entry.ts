@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { contentSecurityPolicy } from '../csp.ts';
 import { PAGE_TAGS_HEADER } from '../next-adapter/current-response.ts';
 import { deferScripts } from '../next-adapter/deferred-scripts.ts';
@@ -47,6 +48,12 @@ const isText = (type: string | undefined) => type === undefined || /^(text|appli
 /** 9 takes seven times the processor of 6, mostly to clear 33 MB; 5 leaves 1 % more bytes than 6. */
 const quality = 5;
 
+/** One character for each byte: three times as fast as reading UTF-8, where only ASCII is looked for. */
+function bytesOf(html: Buffer, locale: Locale): string {
+  const page = locale === defaultLocale ? html : Buffer.from(keepLanguage(html.toString('utf8'), locale));
+  return page.toString('latin1');
+}
+
 /**
  * Prepares a page for serving.
  * @throws UnsafeHtml when a strict policy could not allow a script or style
@@ -57,8 +64,8 @@ export async function entryOf(
   now: number,
 ): Promise<Entry> {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const html = isHtml ? deferScripts(keepLanguage(rendered.body.toString('utf8'), life.locale)) : '';
-  const body = isHtml ? Buffer.from(html) : rendered.body;
+  const html = isHtml ? deferScripts(bytesOf(rendered.body, life.locale)) : '';
+  const body = isHtml ? Buffer.from(html, 'latin1') : rendered.body;
   const headers: Record<string, string> = {};
   for (const name of pageHeaders) {
     const value = rendered.headers[name];

@@ -54,7 +54,7 @@ async function framedPage({ request, requestId }: Exchange, cache: PageCache): P
   if (!entry || !drawn.includes(INCIDENT_PLACE)) return undefined;
   const html = drawn.replaceAll(INCIDENT_PLACE, requestId);
   // The number is in the page's data too, which changes that script's hash.
-  const policy = contentSecurityPolicy(inlineScriptHashes(html));
+  const policy = contentSecurityPolicy(inlineScriptHashes(Buffer.from(html).toString('latin1')));
   return { html, headers: { ...entry.headers, 'content-security-policy': policy } };
 }
 

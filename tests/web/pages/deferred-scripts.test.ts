@@ -29,6 +29,8 @@ describe('a page with deferred scripts', () => {
   test('has a script without explanations', () => {
     expect(deferringScript).not.toMatch(/^\s*(\/\/|\/\*)/m);
     expect(deferringScript).not.toContain('</');
+    // It is written into pages byte by byte.
+    expect(Buffer.from(deferringScript, 'latin1').toString()).toBe(deferringScript);
   });
 
   test('declares that it is complete without scripts', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { bodyIn, type Rendered } from '#lib/web/page-cache/entry.ts';
@@ -123,6 +123,19 @@ describe('which pages are kept', () => {
 });
 
 describe('keeping', () => {
+  it.each([
+    ['', '<a href="/pricing">Pièces à 5\u00a0€</a>'],
+    ['?lang=en', '<a href="/pricing?lang=en">Pièces à 5\u00a0€</a>'],
+  ])('changes no letter of a page, and allows its script (%s)', async (query, link) => {
+    const code = 'self.__next_f.push([1,"réglé à l’heure"])';
+    const written = page(`<a href="/pricing">Pièces à 5\u00a0€</a><script>${code}</script>`);
+    const cache = new PageCache({ render: async () => written });
+    const entry = await cache.get(ruleOf('/offer/12', query), 'en');
+    expect(String(await bodyIn(entry, 'identity'))).toContain(`${link}<script>${code}</script>`);
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(entry.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
   it('renders a page once for each language', async () => {
     const requests: string[] = [];
     const cache = new PageCache({

@@ -52,7 +52,8 @@ async function leaveWhilePending(node: ReactNode, touch: () => void) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { unmount } = show(node);
   await act(async () => touch());
-  await vi.waitFor(() => expect(pending.length).toBeGreaterThan(0));
+  // The code of what was touched is loaded first.
+  await vi.waitFor(() => expect(pending.length).toBeGreaterThan(0), { timeout: 10_000 });
   errors.mockClear();
   unmount();
   await settled();
