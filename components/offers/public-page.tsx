@@ -4,6 +4,8 @@ import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
+import { MenuPlace } from '#components/frame/space/menu-place.tsx';
+import { PublicMenu } from '#components/frame/space/public-menu.tsx';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
 import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
@@ -36,6 +38,7 @@ export function PublicPage({
       <SkipLink />
       {markup && <JsonLd value={markup} />}
       <SiteHeader>
+        <MenuPlace name="row" />
         <div
           className={clsx('bg-paper border-b border-line', spare === 'all' && 'max-md:hidden')}
           data-print="no"
@@ -53,6 +56,8 @@ export function PublicPage({
       </div>
       <ToastPlace />
       <SiteFooter />
+      <MenuPlace name="bar" />
+      <PublicMenu />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Counters, NewName } from '#lib/browser/counters.ts';
 import { badgeText } from '#lib/rules/badge.ts';
-import { closeOutside, MENU_ITEM, MENU_PANEL } from '../space/account-menu.tsx';
+import { closeOutside } from '../space/account-menu.tsx';
+import { MENU_ITEM, MENU_PANEL } from '../space/menu-look.ts';
 import { bellLabel } from './bell-label.ts';
 import { useCounters } from './live-counters.tsx';
 
@@ -45,7 +46,7 @@ export function LiveBell({ lists, text, nothing }: Props) {
             </span>
           )}
         </summary>
-        <div className={MENU_PANEL}>
+        <div className={`${MENU_PANEL} right-0`}>
           {news.length === 0 && <p className="px-4 py-2">{nothing}</p>}
           <ul>
             {news.map(({ path, label, fresh }) => (

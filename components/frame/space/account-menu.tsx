@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import { MENU_ITEM, MENU_PANEL } from './menu-look.ts';
 
 export type AccountTexts = Readonly<{
   recruiter: string;
@@ -24,11 +25,6 @@ export type AccountTexts = Readonly<{
 
 type Props = Readonly<{ role: Role; firstName: string; texts: AccountTexts; className?: string }>;
 
-export const MENU_PANEL =
-  'absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]';
-export const MENU_ITEM =
-  'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink hover:text-ink no-underline hover:bg-sunk focus-visible:-outline-offset-3';
-
 /** Opens without JavaScript. */
 export function AccountMenu({ role, firstName, texts, className }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -43,7 +39,7 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
         <Icon name="user" />
         <span className="max-w-28 md:max-w-48 truncate">{firstName || texts.myAccount}</span>
       </summary>
-      <div className={MENU_PANEL}>
+      <div className={`${MENU_PANEL} right-0`}>
         <ul>
           {texts.links[role].map((link) => (
             <li key={link.href}>

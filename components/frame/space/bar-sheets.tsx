@@ -5,11 +5,11 @@ import { closeOutside } from './account-menu.tsx';
 
 const openSheet = {
   get current() {
-    return document.querySelector<HTMLDetailsElement>('.bottom-bar details[open]');
+    return document.querySelector<HTMLDetailsElement>(':is(.bottom-bar, .space-row) details[open]');
   },
 };
 
-/** Closes the open sheet of the phone's bar, which is static markup, when its reader turns to something else. */
+/** Closes the open sheet of a bar, which is static markup, when its reader turns to something else. */
 export function BarSheets() {
   useEffect(() => closeOutside(openSheet), []);
   return null;

@@ -4,7 +4,7 @@ import type { Counters } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { CountMark, DotMark } from '../live/live-marks.tsx';
-import { type MenuGroup, menuOf, type Viewer } from './space-menu.ts';
+import { barGroups, type MenuGroup, type Viewer } from './space-menu.ts';
 
 type Props = Readonly<{
   role: Role;
@@ -16,13 +16,13 @@ type Props = Readonly<{
 
 /** A group of several pages opens a sheet over the bar: one at a time, also without JavaScript. */
 export function BottomBar({ role, path, viewer, counters, t }: Props) {
-  const groups = menuOf(role, viewer).filter((group) => !group.headerOnly);
+  const groups = barGroups(role, viewer);
   if (groups.length === 0) return null;
   return (
     <nav
       aria-label={t('frame.space.groups')}
       data-print="no"
-      className="bottom-bar lg:hidden bars:fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar lg:hidden bars:relative bar:fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="bars:grid auto-cols-fr grid-flow-col">
         {groups.map((group) => (

@@ -199,6 +199,10 @@ export const menuOf = (role: Role, { internal, refusedActs = [] }: Viewer): read
     }))
     .filter(({ entries }) => entries.length > 0);
 
+/** Without what the header's account menu has. */
+export const barGroups = (role: Role, viewer: Viewer): readonly MenuGroup[] =>
+  menuOf(role, viewer).filter((group) => !group.headerOnly);
+
 export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {
   for (const group of SPACE_MENU[role]) {
     const entry = group.entries.find((each) => each.path === path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ScriptSource } from '../csp.ts';
 import { deferringScript } from './deferred-scripts.ts';
+import { hintScript } from './session-hint.ts';
 
 /** An unknown or external script, or an inline style. */
 export class UnsafeHtml extends Error {
@@ -44,7 +45,7 @@ const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.n
 
 /** Only scripts that Next or the page cache writes, so that an injected one gets no hash. */
 export function isKnownScript(code: string): boolean {
-  const isOurs = code === deferringScript;
+  const isOurs = code === deferringScript || code === hintScript;
   return isOurs || isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
 }
 

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '../csp.ts';
 import { PAGE_TAGS_HEADER } from '../next-adapter/current-response.ts';
 import { deferScripts } from '../next-adapter/deferred-scripts.ts';
 import { inlineScriptHashes } from '../next-adapter/inline-scripts.ts';
+import { hintSession } from '../next-adapter/session-hint.ts';
 import { keepLanguage } from './keep-language.ts';
 import type { PageRule } from './rules.ts';
 
@@ -64,7 +65,7 @@ export async function entryOf(
   now: number,
 ): Promise<Entry> {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const html = isHtml ? deferScripts(bytesOf(rendered.body, life.locale)) : '';
+  const html = isHtml ? hintSession(deferScripts(bytesOf(rendered.body, life.locale))) : '';
   const body = isHtml ? Buffer.from(html, 'latin1') : rendered.body;
   const headers: Record<string, string> = {};
   for (const name of pageHeaders) {

@@ -25,6 +25,12 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   return Response.json(value, { status, headers: { ...privately, ...headers } });
 }
 
+/** A piece of a page; 204 without any. */
+export function answerMarkup(html: string): Response {
+  if (html === '') return new Response(null, { status: 204, headers: privately });
+  return new Response(html, { headers: { ...privately, 'content-type': 'text/html; charset=utf-8' } });
+}
+
 export function answerFailure(
   request: Request,
   code: WebFailure,

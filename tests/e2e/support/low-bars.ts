@@ -6,14 +6,18 @@ const STANDARD = 16;
 const LARGER: Readonly<Record<Bars, number>> = { 'at 240 px': 1, 'at 150 % text': 1.5, 'at 200 % text': 2 };
 
 /**
- * What stays on screen while the page scrolls and is higher than a share of it; dialogs take the screen on purpose.
+ * What stays on screen while the page scrolls and is higher than a share of it, alone or together; dialogs take the
+ * screen on purpose.
  */
 function barsAbove(most: number): string[] {
-  return [...document.querySelectorAll<HTMLElement>('body *')]
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
     .filter((element) => !element.closest('dialog'))
-    .map((element) => ({ element, share: element.getBoundingClientRect().height / window.innerHeight }))
-    .filter(({ share }) => share > most)
+    .map((element) => ({ element, share: element.getBoundingClientRect().height / window.innerHeight }));
+  const fixed = bars.filter(({ element }) => getComputedStyle(element).position === 'fixed');
+  const together = fixed.reduce((sum, { share }) => sum + share, 0);
+  return bars
+    .filter((bar) => bar.share > most || (bar.share > 0 && together > most && fixed.includes(bar)))
     .map(({ element, share }) => `${Math.round(100 * share)} %: ${element.outerHTML.slice(0, 120)}`);
 }
 
