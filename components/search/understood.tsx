@@ -46,12 +46,13 @@ function placeText({ search, town, reading: { place }, view: { t } }: ReadProps)
   return t('search.words.around', { place: placeLabel(place.name, place.postalCode ?? '') });
 }
 
-/** Hours, weekends, experience and diploma, unless they were chosen. */
+/** Hours, weekends, licence, experience and diploma, unless they were chosen. */
 function conditionTexts({ search, reading, view: { t } }: ReadProps): string[] {
-  const { hours, freeWeekends, experienceId, diplomaId } = reading;
+  const { hours, freeWeekends, noLicence, experienceId, diplomaId } = reading;
   return [
     ...(hours && search.hours === undefined ? [t(`search.words.hours.${hours}`)] : []),
     ...(freeWeekends && !search.weekend ? [t('search.words.freeWeekends')] : []),
+    ...(noLicence && search.permit.length === 0 ? [t('search.words.noLicence')] : []),
     ...(experienceId && search.xp === undefined ? [t('search.words.beginners')] : []),
     ...(diplomaId && search.diploma === undefined ? [t('search.words.noDiploma')] : []),
   ];

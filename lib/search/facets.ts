@@ -1,7 +1,8 @@
 import type { View } from '#lib/facts/offer-facts.ts';
+import type { Reference } from '#lib/facts/reference.ts';
 import { CRITERIA } from '#lib/rules/search/criteria.ts';
 import { FACETS, type FacetName } from '#lib/rules/search/criterion-names.ts';
-import type { FacetValue, Hours } from '#lib/rules/search/facets.ts';
+import { ASKED_LICENCES, type AskedLicence, type FacetValue, type Hours } from '#lib/rules/search/facets.ts';
 import { FILTERS } from '#lib/rules/search/search-limits.ts';
 import { nothingIn } from './criterion-values.ts';
 import { type FilterName, PLAIN_FACETS, type Search } from './search-url.ts';
@@ -47,13 +48,17 @@ function changed(search: Search, { facet, value }: FacetChoice, isOn: boolean): 
     const all = isOn ? [...others, value as number].toSorted((a, b) => a - b) : others;
     return withContracts(search, all);
   }
+  if (facet === 'permit') {
+    const isKept = (each: AskedLicence) => (each === value ? isOn : search.permit.includes(each));
+    return { permit: ASKED_LICENCES.filter(isKept) };
+  }
   const only = isOn ? withOnly(search.only, facet) : search.only.filter((name) => name !== facet);
   if (facet === 'trainee') return { only };
   const chosen = CRITERIA[facet].kind === 'flag' ? isOn : isOn ? value : undefined;
   return { [facet]: chosen, only };
 }
 
-/** Its first page with this option, or without it where it is chosen. Several contracts may be chosen, else one option. */
+/** Its first page with this option, or without it where it is chosen. Several contracts and licences may be chosen, else one option. */
 export const toggled = (search: Search, choice: FacetChoice): Search => ({
   ...search,
   ...changed(search, choice, !isChosen(search, choice)),
@@ -67,6 +72,9 @@ export const withoutFacets = (search: Search): Search => ({
   only: [],
   page: 1,
 });
+
+const licenceName = (code: FacetValue, { lists, locale }: Reference): string | undefined =>
+  lists.otherDriverLicenses.find((licence) => licence.code === code)?.name[locale];
 
 /** What an option says; undefined for an id that does not exist. */
 export function facetText({ facet, value }: FacetChoice, { t, reference, format }: View): string | undefined {
@@ -83,6 +91,8 @@ export function facetText({ facet, value }: FacetChoice, { t, reference, format 
       return t('search.facets.respondsWithin', { days: number });
     case 'hours':
       return t(`search.facets.${value as Hours}`);
+    case 'permit':
+      return value === 'none' ? t('search.facets.noLicence') : licenceName(value, reference);
     default:
       return t(`search.facets.${facet}`);
   }

@@ -10,8 +10,9 @@ export function isUnread(search: Pick<Search, 'job' | 'city' | 'area'>, reading:
   const { words, corrected, contractTypes, licences, place } = reading;
   const found =
     usedTrades(reading).length + words.length + corrected.length + contractTypes.length + licences.length;
-  const { hours, freeWeekends, experienceId, diplomaId } = reading;
-  const hasCondition = hours !== null || freeWeekends || experienceId !== null || diplomaId !== null;
+  const { hours, freeWeekends, noLicence, experienceId, diplomaId } = reading;
+  const hasCondition =
+    hours !== null || freeWeekends || noLicence || experienceId !== null || diplomaId !== null;
   const { job, city, area } = search;
   const isChosen = job !== undefined || city !== undefined || (area ?? COUNTRY.code) !== COUNTRY.code;
   return !isChosen && found === 0 && !hasCondition && place === null;
@@ -39,6 +40,7 @@ export function withReading<S extends Search>(search: S, reading: Reading | unde
     only: isByContract ? [...new Set([...search.only, 'contract' as const])] : search.only,
     hours: search.hours ?? reading.hours ?? undefined,
     weekend: search.weekend || reading.freeWeekends,
+    permit: reading.noLicence && search.permit.length === 0 ? ['none'] : search.permit,
     xp: search.xp ?? reading.experienceId ?? undefined,
     diploma: search.diploma ?? reading.diplomaId ?? undefined,
   };
@@ -63,6 +65,6 @@ export function withoutWords<S extends Search>(search: S, reading: Reading): S {
   return { ...search, q: kept.join(' ') || undefined, page: 1 };
 }
 
-/** The same search without the words that name contracts, hours or weekends; undefined where there are none. */
+/** The same search without the words that leave out offers; undefined where there are none. */
 export const withoutFilterWords = <S extends Search>(search: S, reading: Reading): S | undefined =>
   reading.filterTexts.length === 0 ? undefined : { ...search, q: reading.unfiltered || undefined, page: 1 };

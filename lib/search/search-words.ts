@@ -22,7 +22,9 @@ function wordsOf(name: CriterionName, search: Search, view: View): string[] {
     case 'record':
       return [t('cvSearch.fields.record')];
     default:
-      return [facetText({ facet: name as FacetName, value: search[name] as FacetValue }, view) ?? ''];
+      return [search[name] as FacetValue]
+        .flat()
+        .map((value) => facetText({ facet: name as FacetName, value }, view) ?? '');
   }
 }
 

@@ -104,6 +104,7 @@ const PUBLIC: Record<string, string[]> = {
   reports: ['appeals/decide', 'moderate', 'store', 'withdraw'],
   staff: ['metrics/count'],
   search: [
+    'asked-licences',
     'cv-search',
     'cv-store',
     'filter',

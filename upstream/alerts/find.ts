@@ -9,6 +9,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
+import { licencesOf } from '#upstream/search/asked-licences.ts';
 import { filterOf, passes } from '#upstream/search/filter.ts';
 import { inCircle } from '#upstream/search/scan.ts';
 import { scopeOf, withConditions } from '#upstream/search/scope.ts';
@@ -30,6 +31,7 @@ type Came = {
   publishedAt: number;
   contract: number | null;
   salary: number;
+  licences: string;
   facets: number;
 };
 
@@ -39,7 +41,7 @@ const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
     select s.offer_id, s.trade_id, s.place_number, ${epoch(sql`o.published_at`)} as published,
-      o.contract_type_id, s.salary_cents, s.facets
+      o.contract_type_id, s.salary_cents, ${licencesOf('s')} as licences, s.facets
     from offer_search s join offers o on o.id = s.offer_id
     where s.offer_id = any(${`{${offerIds.join(',')}}`}::bigint[]) and s.expires_at > ${now.toISOString()}`);
   return rows.map((row) => ({
@@ -49,13 +51,14 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
     publishedAt: Number(row.published),
     contract: row.contract_type_id === null ? null : Number(row.contract_type_id),
     salary: Number(row.salary_cents) / 100,
+    licences: String(row.licences),
     facets: Number(row.facets),
   }));
 }
 
 /** Criteria that say more than the columns of the alert, under the names of the wire. */
-const { filters, area, otherTrades } = CRITERIA_NAMES;
-const READ_AGAIN = `{${[filters, area, otherTrades, 'q', ...CODED_NAMES.map((name) => CRITERIA[name].wire)].join(',')}}`;
+const { filters, area, otherTrades, askedLicences } = CRITERIA_NAMES;
+const READ_AGAIN = `{${[filters, area, otherTrades, askedLicences, 'q', ...CODED_NAMES.map((name) => CRITERIA[name].wire)].join(',')}}`;
 
 /** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
 async function alertsAround(tx: Db, tradeId: number, placeNumber: number) {

@@ -10,10 +10,16 @@ import {
   FACETS,
   type FacetName,
 } from '#lib/rules/search/criterion-names.ts';
-import { FACET_SALARIES, type FacetValue, PUBLISHED_WITHIN } from '#lib/rules/search/facets.ts';
+import {
+  ASKED_LICENCES,
+  FACET_SALARIES,
+  type FacetValue,
+  PUBLISHED_WITHIN,
+} from '#lib/rules/search/facets.ts';
 import { cachedBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { asksFor, licencesOf } from './asked-licences.ts';
 import { chosenContracts, type FilterCriteria, hasBits, NO_FILTER, publishedAfter } from './filter.ts';
 import { type OfferSearch, scopeKey, within } from './store.ts';
 
@@ -27,6 +33,7 @@ const MOST_COUNTED = 200_000;
 type Cell = {
   contract: number;
   facets: number;
+  licences: string;
   /** How many of the salaries that are counted it reaches. */
   salary: number;
   /** How many of PUBLISHED_WITHIN it was published within. */
@@ -53,15 +60,16 @@ async function readCells(
     ),
     sql` + `,
   );
-  const columns = sql`o.contract_type_id, o.facets, o.salary_cents, o.published_at`;
+  const columns = sql`o.contract_type_id, o.facets, o.bits, o.salary_cents, o.published_at`;
   const { rows } = await db.execute(sql`
-    select contract_type_id, facets, salary, age, count(*) as offers
-    from (select s.contract_type_id, s.facets, ${salary} as salary, ${age} as age
+    select contract_type_id, facets, licences, salary, age, count(*) as offers
+    from (select s.contract_type_id, s.facets, ${licencesOf('s')} as licences, ${salary} as salary, ${age} as age
       from ${within({ ...search, filter: NO_FILTER }, columns)} limit ${most + 1}) s
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5`);
   const cells = rows.map((row) => ({
     contract: Number(row.contract_type_id),
     facets: Number(row.facets),
+    licences: String(row.licences),
     salary: Number(row.salary),
     age: Number(row.age),
     offers: Number(row.offers),
@@ -102,6 +110,7 @@ function optionsOf(salaries: readonly number[]): Record<FacetName, Option[]> {
   return {
     ...(Object.fromEntries(coded) as Record<CodedName, Option[]>),
     contract: contractTypes.map(({ id }) => ({ value: id, has: ({ contract }) => contract === id })),
+    permit: ASKED_LICENCES.map((value) => ({ value, has: ({ licences }) => asksFor(licences, value) })),
     trainee: [{ value: 1, has: ({ contract }) => isTraineeContract(contract) }],
     salary: salaries.map((euros, index) => ({ value: euros, has: ({ salary }) => salary > index })),
     since: PUBLISHED_WITHIN.map((days, index) => ({
@@ -113,13 +122,14 @@ function optionsOf(salaries: readonly number[]): Record<FacetName, Option[]> {
 
 /** The chosen values of each facet; 1 of a filter that is on or off. */
 function chosenIn(criteria: FilterCriteria): Record<FacetName, FacetValue[]> {
-  const { filters = [], minSalary, publishedWithin } = criteria;
+  const { filters = [], minSalary, publishedWithin, askedLicences = [] } = criteria;
   const one = (value: FacetValue | boolean | undefined) =>
     value === undefined || value === false ? [] : [value === true ? 1 : value];
   const coded = CODED_NAMES.map((name) => [name, one(criteria[CRITERIA[name].field])]);
   return {
     ...(Object.fromEntries(coded) as Record<CodedName, FacetValue[]>),
     contract: chosenContracts(criteria) ?? [],
+    permit: askedLicences,
     trainee: one(filters.includes('trainee')),
     salary: one(filters.includes('salary') && minSalary),
     since: one(publishedWithin),

@@ -3,9 +3,11 @@ import type { OfferSearchBody } from '#lib/contract/search/search.ts';
 import { TRAINEE_CONTRACTS } from '#lib/rules/offers/trainee-contracts.ts';
 import { CRITERIA, type FacetBits } from '#lib/rules/search/criteria.ts';
 import { bitsOf, CODED_NAMES, type CodedName, type Criteria } from '#lib/rules/search/criterion-names.ts';
+import { ASKED_LICENCES, type AskedLicence } from '#lib/rules/search/facets.ts';
 import { isAsked } from '#lib/search/criterion-values.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { bitOf } from '#upstream/reference/bits.ts';
+import { asksFor, asksForOne } from './asked-licences.ts';
 import { maskOf } from './masks.ts';
 
 export type Filter = {
@@ -14,6 +16,8 @@ export type Filter = {
   salary: number | undefined;
   /** Days. */
   publishedWithin: number | undefined;
+  /** Any of them; all if empty. */
+  licences: readonly AskedLicence[];
   /** Of `offer_search.facets`. */
   bits: readonly FacetBits[];
 };
@@ -21,13 +25,17 @@ export type Filter = {
 type CodedField = Criteria[CodedName]['field'];
 
 export type FilterCriteria = Partial<
-  Pick<OfferSearchBody, 'filters' | 'contractTypes' | 'minSalary' | 'publishedWithin' | CodedField>
+  Pick<
+    OfferSearchBody,
+    'filters' | 'contractTypes' | 'minSalary' | 'publishedWithin' | 'askedLicences' | CodedField
+  >
 >;
 
 export const NO_FILTER: Filter = {
   contracts: undefined,
   salary: undefined,
   publishedWithin: undefined,
+  licences: [],
   bits: [],
 };
 
@@ -36,7 +44,7 @@ export const chosenContracts = ({ filters = [], contractTypes = [] }: FilterCrit
   filters.includes('contract') && contractTypes.length > 0 ? contractTypes : undefined;
 
 export function filterOf(criteria: FilterCriteria): Filter {
-  const { filters = [], minSalary, publishedWithin } = criteria;
+  const { filters = [], minSalary, publishedWithin, askedLicences = [] } = criteria;
   const chosen = chosenContracts(criteria);
   return {
     contracts: filters.includes('trainee')
@@ -44,6 +52,7 @@ export function filterOf(criteria: FilterCriteria): Filter {
       : chosen,
     salary: filters.includes('salary') ? minSalary : undefined,
     publishedWithin,
+    licences: ASKED_LICENCES.filter((value) => askedLicences.includes(value)),
     bits: CODED_NAMES.flatMap((name) => {
       const value = criteria[CRITERIA[name].field];
       return isAsked(value) ? [bitsOf(name, value)] : [];
@@ -61,7 +70,7 @@ const NONE = maskOf([]);
 
 /** Appends to other conditions on `offer_search`. The contract is in the bits, which the covering index contains. */
 export function filtered(filter: Filter, alias: 'o' | 's', now: Date): SQL {
-  const { contracts, salary, publishedWithin } = filter;
+  const { contracts, salary, publishedWithin, licences } = filter;
   const row = sql.raw(alias);
   const bits = contracts?.flatMap((id) => bitOf(0, 'contracts', id) ?? []);
   const parts = [
@@ -70,6 +79,7 @@ export function filtered(filter: Filter, alias: 'o' | 's', now: Date): SQL {
     ...(publishedWithin === undefined
       ? []
       : [sql`and ${row}.published_at > ${publishedAfter(publishedWithin, now).toISOString()}`]),
+    ...(licences.length === 0 ? [] : [sql`and ${asksForOne(licences, alias)}`]),
     ...filter.bits.map(
       ({ mask, least, most }) => sql`and (${row}.facets & ${mask}::int) between ${least} and ${most}`,
     ),
@@ -87,11 +97,12 @@ export const hasBits = (facets: number, { mask, least, most }: FacetBits): boole
 /** Like `filtered`, for an offer in memory that was published now. */
 export function passes(
   filter: Filter,
-  offer: { contract: number | null; salary: number; facets: number },
+  offer: { contract: number | null; salary: number; licences: string; facets: number },
 ): boolean {
-  const { contracts, salary, bits } = filter;
+  const { contracts, salary, licences, bits } = filter;
   const hasContract =
     contracts === undefined || (offer.contract !== null && contracts.includes(offer.contract));
   const hasAllBits = bits.every((each) => hasBits(offer.facets, each));
-  return hasContract && hasAllBits && (salary === undefined || offer.salary >= salary);
+  const hasLicence = licences.length === 0 || licences.some((value) => asksFor(offer.licences, value));
+  return hasContract && hasLicence && hasAllBits && (salary === undefined || offer.salary >= salary);
 }

@@ -8,13 +8,14 @@ import { checkWords } from './words.ts';
 
 type Conditions = Pick<
   Reading,
-  'contractTypes' | 'hours' | 'freeWeekends' | 'experienceId' | 'diplomaId' | 'filterTexts'
+  'contractTypes' | 'hours' | 'freeWeekends' | 'noLicence' | 'experienceId' | 'diplomaId' | 'filterTexts'
 >;
 
 const NO_CONDITIONS: Conditions = {
   contractTypes: [],
   hours: null,
   freeWeekends: false,
+  noLicence: false,
   experienceId: null,
   diplomaId: null,
   filterTexts: [],
@@ -24,6 +25,7 @@ const conditionsOf = (reading: ReadText): Conditions => ({
   contractTypes: reading.contractTypes,
   hours: reading.hours ?? null,
   freeWeekends: reading.freeWeekends,
+  noLicence: reading.noLicence,
   experienceId: reading.experienceId ?? null,
   diplomaId: reading.diplomaId ?? null,
   filterTexts: reading.filterTexts,

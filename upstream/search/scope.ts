@@ -87,6 +87,7 @@ const asksForConditions = ({ contractTypes, licences, ...conditions }: Reading):
   contractTypes.length + licences.length > 0 ||
   conditions.hours !== undefined ||
   conditions.freeWeekends ||
+  conditions.noLicence ||
   conditions.experienceId !== undefined ||
   conditions.diplomaId !== undefined;
 
@@ -108,13 +109,20 @@ export async function scopeOf(
 type Conditions = Partial<
   Pick<
     OfferCriteria,
-    'contractTypes' | 'filters' | 'licences' | 'hours' | 'freeWeekends' | 'experienceId' | 'diplomaId'
+    | 'contractTypes'
+    | 'filters'
+    | 'licences'
+    | 'askedLicences'
+    | 'hours'
+    | 'freeWeekends'
+    | 'experienceId'
+    | 'diplomaId'
   >
 >;
 
 /**
- * Criteria with the conditions of the text: contracts, hours and free weekends filter, licences, experience and diploma
- * score. Those chosen in the form stay.
+ * Criteria with the conditions of the text: contracts, hours, free weekends and 'sans permis' filter, licences, experience
+ * and diploma score. Those chosen in the form stay.
  */
 export function withConditions<C extends Conditions>(criteria: C, reading: Reading | undefined): C {
   if (!reading) return criteria;
@@ -125,6 +133,7 @@ export function withConditions<C extends Conditions>(criteria: C, reading: Readi
     licences: [...new Set([...(criteria.licences ?? []), ...reading.licences])],
     hours: criteria.hours ?? reading.hours,
     freeWeekends: criteria.freeWeekends || reading.freeWeekends,
+    ...(reading.noLicence && !criteria.askedLicences?.length && { askedLicences: ['none' as const] }),
     experienceId: criteria.experienceId ?? reading.experienceId,
     diplomaId: criteria.diplomaId ?? reading.diplomaId,
     ...(contracts.length > 0 && {

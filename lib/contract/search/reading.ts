@@ -30,7 +30,8 @@ export const reading = z.object({
   /** These filter, too. */
   hours: z.enum(HOURS).nullable(),
   freeWeekends: z.boolean(),
-  /** The words of contracts, hours and weekends as typed, and the text without them. */
+  noLicence: z.boolean(),
+  /** The words of these filters as typed, and the text without them. */
   filterTexts: z.array(z.string()),
   unfiltered: z.string(),
   /** These count in the score: a beginner, without a diploma. */
@@ -46,7 +47,7 @@ export const reading = z.object({
   unknown: z.array(z.string()),
   /** 'Near me' in a text without a place: nobody knows where the person is. */
   needsTown: z.boolean(),
-  /** Beyond the number of words that are looked at, or a condition that no criterion covers: 'sans permis'. */
+  /** Beyond the number of words that are looked at, or a condition that no criterion covers: 'pas le dimanche'. */
   leftOut: z.array(z.string()),
 });
 export type Reading = z.output<typeof reading>;

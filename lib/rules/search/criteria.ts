@@ -1,5 +1,12 @@
 import { CAPS } from './caps.ts';
-import { HOURS, type Hours, MOST_HABILITATION, PUBLISHED_WITHIN, RESPONDS_WITHIN } from './facets.ts';
+import {
+  ASKED_LICENCES,
+  HOURS,
+  type Hours,
+  MOST_HABILITATION,
+  PUBLISHED_WITHIN,
+  RESPONDS_WITHIN,
+} from './facets.ts';
 import type { Criterion as ScoredCriterion } from './match-score.ts';
 import { FILTERS } from './search-limits.ts';
 
@@ -205,6 +212,14 @@ export const CRITERIA = {
     values: PUBLISHED_WITHIN,
     isNeverSaved: true,
   },
+  /** Offers that ask for one of these licences; `licence` only scores. */
+  permit: {
+    kind: 'options',
+    of: 'offers',
+    field: 'askedLicences',
+    wire: 'search_askedLicence',
+    values: ASKED_LICENCES,
+  },
   option: {
     kind: 'one',
     of: 'cvs',
@@ -250,6 +265,7 @@ export const FACET_GROUPS = {
   hours: ['hours', 'weekend'],
   salary: ['salary'],
   since: ['since'],
+  licence: ['permit'],
   habilitation: ['habilitation'],
   garage: ['verified', 'responds'],
 } as const satisfies Record<string, readonly (keyof typeof CRITERIA | 'trainee')[]>;

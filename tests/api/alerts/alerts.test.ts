@@ -55,6 +55,19 @@ describe('an immediate alert', () => {
     expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('504–1 867 € brut par mois selon l’âge');
   });
 
+  test('tells of offers that ask for one of the licences alone', async () => {
+    const { candidate } = await stage.withAlert('now', { ...GUERET, askedLicences: ['none', 'CE'] });
+    const car = await stage.publish({ licenceIds: [1] });
+    const none = await stage.publish({ licenceIds: [] });
+    const truck = await stage.publish({ licenceIds: [1, 12] });
+    await stage.send();
+    const [mail, ...others] = await stage.mailsTo(candidate);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`/offer/${none}`);
+    expect(mail?.text).toContain(`/offer/${truck}`);
+    expect(mail?.text).not.toContain(`/offer/${car}\n`);
+  });
+
   test('waits a quarter of an hour after a mail, then sends all new offers, the best first', async () => {
     const { candidate } = await stage.withAlert('now', { ...GUERET, contractTypes: [2] });
     await stage.publish();

@@ -199,7 +199,8 @@ describe('the facets of a search', () => {
     const makes = (facet: FacetName, value: unknown): Partial<OfferSearchInput> => {
       if (facet === 'trainee') return { filters: ['trainee'] };
       const { field, kind } = CRITERIA[facet];
-      const criteria = { [field]: kind === 'flag' ? true : kind === 'several' ? [value] : value };
+      const one = ['several', 'options'].includes(kind) ? [value] : value;
+      const criteria = { [field]: kind === 'flag' ? true : one };
       return facet === 'contract' || facet === 'salary' ? { ...criteria, filters: [facet] } : criteria;
     };
     for (const wanted of [{}, chosen]) {

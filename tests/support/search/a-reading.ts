@@ -10,6 +10,7 @@ export const aReading = (changes: Partial<Reading> = {}): Reading => ({
   contractTypes: [],
   hours: null,
   freeWeekends: false,
+  noLicence: false,
   filterTexts: [],
   unfiltered: '',
   experienceId: null,

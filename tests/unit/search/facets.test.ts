@@ -34,13 +34,16 @@ describe('an option of a facet', () => {
     );
   });
 
-  it('replaces another one of its facet, but contracts join', () => {
+  it('replaces another one of its facet, but contracts and licences join', () => {
     const part = toggled(read({ hours: 'full', since: '1' }), { facet: 'hours', value: 'part' });
     expect(searchHref(part)).toBe(`${START}&hours=part&since=1`);
     const both = toggled(read({ contract: '2', only: 'contract' }), { facet: 'contract', value: 1 });
     expect(searchHref(both)).toBe(`${START}&contract=1,2&only=contract`);
     const one = toggled(both, { facet: 'contract', value: 2 });
     expect(searchHref(one)).toBe(`${START}&contract=1&only=contract`);
+    const licences = toggled(read({ permit: 'CE,none' }), { facet: 'permit', value: 'C' });
+    expect(searchHref(licences)).toBe(`${START}&permit=none,C,CE`);
+    expect(searchHref(toggled(licences, { facet: 'permit', value: 'none' }))).toBe(`${START}&permit=C,CE`);
   });
 
   it('gives equal searches equal addresses, whatever came first', () => {

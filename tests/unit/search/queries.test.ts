@@ -12,6 +12,7 @@ type Means = {
   contractTypes?: number[];
   hours?: Hours;
   freeWeekends?: boolean;
+  noLicence?: boolean;
   experienceId?: number;
   diplomaId?: number;
   licences?: string[];
@@ -31,6 +32,7 @@ const NOTHING = {
   contractTypes: [],
   hours: undefined,
   freeWeekends: false,
+  noLicence: false,
   experienceId: undefined,
   diplomaId: undefined,
   licences: [],
@@ -49,6 +51,7 @@ function meaningOf(query: string): Record<keyof Means, unknown> {
     contractTypes: read.contractTypes,
     hours: read.hours,
     freeWeekends: read.freeWeekends,
+    noLicence: read.noLicence,
     experienceId: read.experienceId,
     diplomaId: read.diplomaId,
     licences: codes,

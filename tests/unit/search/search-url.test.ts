@@ -37,7 +37,7 @@ const full = (): Search => ({
       case 'option':
         return definition.values.at(-1);
       case 'options':
-        return ['contract', 'salary'];
+        return name === 'only' ? ['contract', 'salary'] : definition.values;
       case 'flag':
         return true;
       default:

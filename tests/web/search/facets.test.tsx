@@ -159,6 +159,15 @@ describe('the chosen filters', () => {
     ]);
   });
 
+  it('are one for each licence, and an unknown one is none', () => {
+    showList({ permit: 'CE,none,Z' });
+    expect(chips()).toEqual([
+      ['Retirer le filtre\u00a0: Sans permis', `${START}&permit=CE`],
+      ['Retirer le filtre\u00a0: Permis CE (ensemble articulé, super-lourd)', `${START}&permit=none`],
+      ['Tout retirer', START],
+    ]);
+  });
+
   it('stand above an empty list too, which also leads to the same search without them', () => {
     showList({ verified: '1' }, []);
     expect(chips()).toEqual([['Retirer le filtre\u00a0: SIRET ou domaine vérifié', START]]);
@@ -200,7 +209,16 @@ describe('the chosen filters', () => {
   });
 
   it('are among the criteria of a saved search', () => {
-    const words = criteriaWords(read({ hours: 'part', verified: '1', responds: '3' }), view);
-    expect(words).toEqual(['Temps partiel', 'SIRET ou domaine vérifié', 'Répond en 3 jours ou moins']);
+    const words = criteriaWords(
+      read({ hours: 'part', permit: 'C,none', verified: '1', responds: '3' }),
+      view,
+    );
+    expect(words).toEqual([
+      'Temps partiel',
+      'Sans permis',
+      'Permis C (poids lourd)',
+      'SIRET ou domaine vérifié',
+      'Répond en 3 jours ou moins',
+    ]);
   });
 });

@@ -24,24 +24,25 @@ const understood = () => screen.getByText(/Nous avons compris/).textContent;
 const CONDITIONS = {
   hours: 'part',
   freeWeekends: true,
+  noLicence: true,
   experienceId: 1,
   diplomaId: 1,
   filterTexts: ['temps partiel', 'week-end libre'],
   unfiltered: 'mécano débutant sans diplôme',
 } as const;
 const BESIDE =
-  'à temps partiel, week-end libre, débutants acceptés en premier, sans diplôme exigé en premier.';
+  'à temps partiel, week-end libre, sans permis, débutants acceptés en premier, sans diplôme exigé en premier.';
 
 describe('what a text asks for beside trade and place', () => {
   it('is named, and stays in a search by the lists', () => {
     showReading({ q: 'mécano temps partiel' }, { ...CONDITIONS, filterTexts: [...CONDITIONS.filterTexts] });
     expect(understood()).toContain(BESIDE);
     const other = screen.getByRole('link', { name: 'Mécanicien poids lourd' }).getAttribute('href');
-    expect(other).toContain('?job=2&xp=1&diploma=1&hours=part&weekend=1');
+    expect(other).toContain('?job=2&xp=1&diploma=1&hours=part&weekend=1&permit=none');
   });
 
   it('is not named where the form says something else', () => {
-    const chosen = { hours: 'full', weekend: '1', xp: '2', diploma: '3' };
+    const chosen = { hours: 'full', weekend: '1', permit: 'B', xp: '2', diploma: '3' };
     showReading(
       { q: 'mécano temps partiel', ...chosen },
       { ...CONDITIONS, filterTexts: [...CONDITIONS.filterTexts] },

@@ -5,6 +5,7 @@ export type Meaning = Readonly<{
   contractTypes?: readonly number[];
   hours?: readonly Hours[];
   freeWeekends?: true;
+  noLicence?: true;
   /** The level of a beginner. */
   experienceId?: 1;
   /** Offers that ask for no diploma. */
@@ -17,7 +18,7 @@ const AGES = Array.from({ length: 56 }, (_, index) => 14 + index);
 
 /**
  * Terms without the small words inside them: 'pas samedi' matches 'pas le samedi' and 'pas travailler le samedi' too.
- * 'weekend' is 'week-end' and 'we', 'permis' also a licence with its letter.
+ * 'weekend' is 'week-end' and 'we', 'permis' also 'permis B', and 'permislettre' another one.
  */
 export const CONDITION_TERMS: readonly (readonly [Meaning, string])[] = [
   [{ contractTypes: [1] }, 'cdi, contrat cdi'],
@@ -68,7 +69,11 @@ export const CONDITION_TERMS: readonly (readonly [Meaning, string])[] = [
       'pas loin, proximité, proximité moi, chez moi, proche domicile, près domicile, proximité domicile, ' +
       'mon secteur, mon coin, dans coin, ma ville, mon quartier, ma région, mon département, near me, around me',
   ],
-  [{}, 'sans permis, pas permis, ni permis, sans dimanche, pas dimanche, jamais dimanche'],
+  [{ noLicence: true }, 'sans permis, pas permis, ni permis, aucun permis, non titulaire permis, no licence'],
+  [{}, 'sans permislettre, pas permislettre, ni permislettre'],
+  // A kind of car.
+  [{}, 'voiture sans permis, véhicule sans permis, quad sans permis'],
+  [{}, 'sans dimanche, pas dimanche, jamais dimanche'],
   // A person's age: no offer may ask for one.
   [{}, AGES.flatMap((age) => [`${age} ans`, `${age} years old`]).join(', ')],
 ];

@@ -13,6 +13,10 @@ export function licenceOf(folded: string): number | undefined {
   return referenceLists().otherDriverLicenses.find((entry) => entry.code.toLowerCase() === wanted)?.id;
 }
 
+/** Who has no 'permis B' has no licence, who has no 'permis C' may have one. */
+const licenceWord = (folded: string) =>
+  folded.replace(/^permis.*/, folded === 'permisb' ? 'permis' : 'permislettre');
+
 /** One or two typed words that are compared as one: 'week end'. */
 type Token = { words: readonly TypedWord[]; folded: string; key: string };
 
@@ -23,7 +27,7 @@ function tokensOf(words: readonly TypedWord[]): Token[] {
     const isWeekend = /^weeks?$/.test(first?.folded ?? '') && /^ends?$/.test(second?.folded ?? '');
     const part = words.slice(at, at + (isWeekend ? 2 : 1));
     const typed = isWeekend ? 'weekend' : (first?.folded ?? '');
-    const folded = SHORT_FORMS.get(typed) ?? (licenceOf(typed) ? typed.replace(/^(permis).*/, '$1') : typed);
+    const folded = SHORT_FORMS.get(typed) ?? (licenceOf(typed) ? licenceWord(typed) : typed);
     tokens.push({ words: part, folded, key: wordKey(folded) });
     at += part.length - 1;
   }
@@ -74,6 +78,7 @@ export type ReadConditions = {
   contractTypes: number[];
   hours: Hours | undefined;
   freeWeekends: boolean;
+  noLicence: boolean;
   experienceId: number | undefined;
   diplomaId: number | undefined;
   isNearMe: boolean;
@@ -107,7 +112,10 @@ function partsOf(tokens: readonly Token[]): Part[] {
 }
 
 const isFilter = ({ meaning = {} }: Part): boolean =>
-  meaning.contractTypes !== undefined || meaning.hours?.length === 1 || meaning.freeWeekends === true;
+  meaning.contractTypes !== undefined ||
+  meaning.hours?.length === 1 ||
+  meaning.freeWeekends === true ||
+  meaning.noLicence === true;
 
 /** Takes what a text asks for beside trade, place and licences out of its words. */
 export function readConditions(words: readonly TypedWord[]): ReadConditions {
@@ -121,6 +129,7 @@ export function readConditions(words: readonly TypedWord[]): ReadConditions {
     // Full or part time is any.
     hours: hours.length === 1 ? hours[0] : undefined,
     freeWeekends: meanings.some(({ freeWeekends }) => freeWeekends),
+    noLicence: meanings.some(({ noLicence }) => noLicence),
     experienceId: meanings.find(({ experienceId }) => experienceId)?.experienceId,
     diplomaId: meanings.find(({ diplomaId }) => diplomaId)?.diplomaId,
     isNearMe: meanings.some(({ isNearMe }) => isNearMe),
