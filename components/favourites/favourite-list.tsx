@@ -11,6 +11,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useFocusAfterRemoval } from '#components/ui/lists/use-focus-after-removal.ts';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { keepsOffers } from '#lib/browser/kept-key.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 export type Favourite = Readonly<{
@@ -150,11 +151,19 @@ function LiveList({ favourites, total, texts }: Props) {
   );
 }
 
+/** Shows what the device kept before its owner signed in. */
+async function addKept(): Promise<void> {
+  if (!keepsOffers()) return;
+  const { moveKeptOffers } = await import('#lib/browser/move-kept.ts');
+  if ((await moveKeptOffers()) > 0) location.reload();
+}
+
 /**
  * Does not load the candidate for an empty page. Opening it stores the favourites on the device for offline reading.
  */
 export function FavouriteList(props: Props) {
   useEffect(() => void keepFavourites(), []);
+  useEffect(() => void addKept(), []);
   if (props.favourites.length > 0) return <LiveList {...props} />;
   return (
     <>

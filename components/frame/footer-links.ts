@@ -21,6 +21,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
     links: [
       { href: paths.results(), label: 'jobs' },
       { href: paths.trades(), label: 'trades' },
+      { href: paths.keptOffers(), label: 'keptOffers' },
       { href: paths.login('candidate'), label: 'candidateLogin' },
       { href: paths.register('candidate'), label: 'candidateRegister' },
       { href: paths.static('ranking'), label: 'ranking' },

@@ -1,5 +1,6 @@
 import { RETENTION } from '#lib/rules/retention.ts';
 import { CONSENT_DAYS, consentCookie, type Purpose } from './consent.ts';
+import { KEPT_OFFERS } from './kept-key.ts';
 
 /** How long something stays: seconds, until the tab is closed, or until it is used or removed. */
 type Life = number | 'tab' | 'use';
@@ -49,6 +50,7 @@ export const DEVICE_STORAGE = [
   { what: 'cart', name: 'cart', place: 'local', life: 30 * DAY, purpose: null },
   { what: 'pendingItem', name: 'cart:pending', place: 'local', life: 'use', purpose: null },
   { what: 'pendingOrder', name: 'order:pending', place: 'local', life: 'use', purpose: null },
+  { what: 'keptOffers', name: KEPT_OFFERS, place: 'local', life: 'use', purpose: null },
   { what: 'onDevice', name: 'offline', place: 'local', life: 'use', purpose: null },
   { what: 'offlinePage', name: 'bielle-offline-', place: 'cache', life: 'use', purpose: null },
   { what: 'message', name: 'bielle:message', place: 'session', life: 'tab', purpose: null },

@@ -148,6 +148,8 @@ export const sharedCvPdf = (token: string) => `/api/shared-cv/${id(token)}`;
 export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;
 export const cvJsonResume = (cvId: Id) => `/api/cvs/${id(cvId)}/resume.json`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
+/** Those of visitors, on their device. */
+export const keptOffers = () => '/favoris';
 export const favorites = () => '/candidate/offer/favorite';
 export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;
 /** `cv`: the one that is chosen at first. */

@@ -38,7 +38,7 @@ export async function favouriteOffers(
 }
 
 /**
- * Returns whether the offer is a favourite now. Only live offers can be added.
+ * Returns whether the offer is a favourite now: always with `onlyAdds`. Only live offers can be added.
  * @throws not_found
  */
 export async function toggleFavourite(
@@ -46,11 +46,12 @@ export async function toggleFavourite(
   candidateId: number,
   offerId: number,
   now: Date,
+  onlyAdds = false,
 ): Promise<boolean> {
-  const removed = await db
-    .delete(favourites)
-    .where(and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId)))
-    .returning({ offerId: favourites.offerId });
+  const own = and(eq(favourites.candidateId, candidateId), eq(favourites.offerId, offerId));
+  const removed = onlyAdds
+    ? []
+    : await db.delete(favourites).where(own).returning({ offerId: favourites.offerId });
   if (removed.length > 0) return false;
   // A concurrent click may have added it already.
   const { rows } = await db.execute(sql`

@@ -9,8 +9,8 @@ export const favouritesHandlers: Handlers<typeof favouritesContract> = {
   async offers({ db, query, caller, deps }) {
     return favouriteOffers(db, caller.userId, query, deps.clock());
   },
-  async toggle({ db, params, caller, deps, t }) {
-    const favorite = await toggleFavourite(db, caller.userId, params.id, deps.clock());
+  async toggle({ db, params, query, caller, deps, t }) {
+    const favorite = await toggleFavourite(db, caller.userId, params.id, deps.clock(), query.add);
     return {
       data: { favorite },
       message: t(favorite ? 'favourites.added' : 'favourites.removed'),

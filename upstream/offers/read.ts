@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
 import { flagColumns } from '#upstream/platform/applications/bucket-conditions.ts';
@@ -29,6 +29,7 @@ export type OfferListQuery = {
   featured?: boolean | undefined;
   job?: number | undefined;
   exclude?: number | undefined;
+  ids?: string | undefined;
 };
 
 export async function listOffers(
@@ -41,6 +42,7 @@ export async function listOffers(
     query.featured === undefined ? undefined : eq(offers.isFeatured, query.featured),
     query.job === undefined ? undefined : eq(offers.tradeId, query.job),
     query.exclude === undefined ? undefined : ne(offers.id, query.exclude),
+    query.ids === undefined ? undefined : inArray(offers.id, query.ids.split(',').map(Number)),
   );
   const direction = query.sortDirection === 'ASC' ? asc : desc;
   const rows = await db
@@ -50,7 +52,7 @@ export async function listOffers(
     .orderBy(direction(offers.createdAt), direction(offers.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const key = `offers|${query.featured}|${query.job}|${query.exclude}`;
+  const key = `offers|${query.featured}|${query.job}|${query.exclude}|${query.ids}`;
   const exactly = () =>
     cachedBriefly(db, key, async () => {
       const [row] = await db.select({ total: count() }).from(offers).where(where);
@@ -58,7 +60,7 @@ export async function listOffers(
     });
   const trades = query.job === undefined ? undefined : [query.job];
   const total =
-    query.featured === undefined
+    query.featured === undefined && query.ids === undefined
       ? await countUnlessMany(db, { trades, places: undefined }, { now, exactly })
       : await exactly();
   return { data: rows.map((row) => toOffer(row, now)), total };

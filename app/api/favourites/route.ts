@@ -1,6 +1,7 @@
 import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
-import { cardFacts, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
+import { viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { shortOffer } from '#lib/web/offers/short-offer.ts';
 import { sessionOf } from '#lib/web/session/session.ts';
 import { answerFailure, answerJson, localeOf } from '#lib/web/upstream/answers.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
@@ -22,18 +23,7 @@ export async function GET(request: Request): Promise<Response> {
       loadReference(locale),
     ]);
     const view = viewFor(viewOf(locale, textsOf(locale), reference), session.gender);
-    const favourites = data
-      .filter(({ live }) => live)
-      .map((offer) => {
-        const { title, company, place, salary, gross } = cardFacts(offer, view);
-        return {
-          id: offer.id,
-          title,
-          company,
-          town: place,
-          salary: salary ? `${salary} ${gross.long}` : null,
-        };
-      });
+    const favourites = data.filter(({ live }) => live).map((offer) => shortOffer(offer, view));
     return answerJson(200, { userId: session.userId, favourites });
   } catch (error) {
     const { failure, retryAfter } = toFailure(request, error);

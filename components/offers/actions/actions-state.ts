@@ -1,3 +1,4 @@
+import { keepsOffers } from '#lib/browser/kept-key.ts';
 import { listApplied } from '#lib/browser/operations/applications.ts';
 import { list as listOwnCvs } from '#lib/browser/operations/cvs.ts';
 import { list as listFavourites } from '#lib/browser/operations/favourites.ts';
@@ -15,6 +16,7 @@ export type CandidateState = Readonly<{
 
 /** Throws ApiFailure when one of its three parallel calls fails. */
 export async function loadCandidate(call: Client): Promise<CandidateState> {
+  if (keepsOffers()) await (await import('#lib/browser/move-kept.ts')).moveKeptOffers();
   const [cvs, applied, favourites] = await Promise.all([
     call(listOwnCvs, { query: { status: 'published' } }),
     call(listApplied, {}),

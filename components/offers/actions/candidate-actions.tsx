@@ -37,7 +37,7 @@ function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) 
       variant={inPanel ? 'second' : 'quiet'}
       wide={inPanel}
       onClick={() => onFavourite(offerId)}
-      className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first border-r!`)}
+      className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first xs:border-r!`)}
     >
       <Icon name="heart" className={clsx(on && 'fill-current')} />
       <span className={LABELS[place]}>{label}</span>

@@ -30,7 +30,9 @@ function findHosts(): Host[] {
 
 /** The candidate's actions replace them. */
 function hideLinks(): void {
-  for (const link of document.querySelectorAll<HTMLElement>(`${ACTIONS_SELECTOR} > [data-apply]`)) {
+  for (const link of document.querySelectorAll<HTMLElement>(
+    `${ACTIONS_SELECTOR} > :is([data-apply], [data-keep])`,
+  )) {
     link.hidden = true;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OFFER_NAMES } from '../offers/names.ts';
 import { offer } from '../offers/offers.ts';
-import { paging } from '../platform/fields.ts';
+import { flag, paging } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
@@ -29,9 +29,10 @@ export const favouritesContract = defineResource(
       method: 'POST',
       path: '/favorite/offer/:id',
       access: { role: 'candidate' },
-      summary: 'Add a live offer to the favourites, or take it out',
+      summary: 'Add a live offer to the favourites, or take it out; with `add` one that is there stays',
       rateLimit: 'write',
       params: z.object({ id: z.coerce.number('invalid_field').pipe(id) }),
+      query: z.object({ add: flag.optional() }),
       data: z.object({ favorite: z.boolean() }),
       errors: ['not_found'],
     },

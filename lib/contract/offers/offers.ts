@@ -160,7 +160,8 @@ export const offersContract = defineResource(
       path: '/offers',
       access: 'public',
       mayLag: true,
-      summary: 'Live offers, newest first; `featured` keeps the urgent ones; `exclude` leaves one out',
+      summary:
+        'Live offers, newest first; `featured` keeps the urgent ones; `exclude` leaves one out, `ids` keeps those named',
       rateLimit: 'read',
       query: z.object({
         ...paging,
@@ -168,6 +169,11 @@ export const offersContract = defineResource(
         featured: flag.optional(),
         job: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
         exclude: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
+        /** At most 50, with commas. */
+        ids: z
+          .string()
+          .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,49}$/, 'invalid_field')
+          .optional(),
       }),
       data: z.array(offer),
       paged: true,

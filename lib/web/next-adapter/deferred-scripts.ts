@@ -9,7 +9,7 @@ const SETTINGS = {
   allowedCookie: ALLOWED,
   ready: SCRIPTS_READY,
   controls:
-    '[data-share],[data-print-page],[data-save-search],[data-apply],a[data-choose],[data-km],[data-trade-list],button[type=button]',
+    '[data-share],[data-print-page],[data-save-search],[data-apply],[data-keep],a[data-choose],[data-km],[data-trade-list],button[type=button]',
   /** Forms that need no scripts. */
   plainForms: '[action="/api/locale"]',
   /** Milliseconds after which nothing waits any more. */

@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
     seconds: lasting,
     tags: () => ['home', 'offers', 'statistics', 'packages'],
   },
-  { path: /^\/(offline|incident|unavailable|too-many)$/, seconds: lasting, tags: () => [] },
+  { path: /^\/(offline|favoris|incident|unavailable|too-many)$/, seconds: lasting, tags: () => [] },
   { path: /^\/pricing$/, seconds: lasting, tags: () => ['packages'] },
   {
     path: new RegExp(`^/static/(${texts})$`),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { favouritesContract } from '#lib/contract/favourites/favourites.ts';
+import { offersContract } from '#lib/contract/offers/offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
 import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';
@@ -53,6 +54,30 @@ describe('the favourite offers of a candidate', () => {
     const ids = await candidate.call(favouritesContract.list, {});
     expect(ids.data.map(({ id }) => id)).toEqual(added.reverse());
     expect(await list({}, await api.candidate())).toEqual({ data: [], total: 0, totalPages: 0 });
+  });
+
+  test('are added once by somebody who only adds', async () => {
+    const id = await addOffer(api.db, { recruiterId });
+    const add = () => candidate.call(favouritesContract.toggle, { params: { id }, query: { add: 'true' } });
+    expect((await add()).data.favorite).toBe(true);
+    expect((await add()).data.favorite).toBe(true);
+    expect(await idsOf()).toEqual([id]);
+    expect((await toggle(id)).data.favorite).toBe(false);
+  });
+
+  test('are read for visitors by their ids, as long as they are live', async () => {
+    const [live = 0, other = 0, closed = 0] = await addFavourites(3);
+    const now = api.clock.now();
+    await setOfferActive(api.db, { id: closed, organisationId: recruiterId, isActive: false }, now);
+    const read = (ids: string) => api.visitor().call(offersContract.list, { query: { ids } });
+    const { data, total } = await read(`${closed},${live},999999999`);
+    expect([data.map(({ id }) => id), total]).toEqual([[live], 1]);
+    expect((await read(`${other}`)).data).toHaveLength(1);
+    const tooMany = Array.from({ length: 51 }, (_, at) => at + 1).join(',');
+    for (const ids of ['a', '0', '1;2', '1,', tooMany]) {
+      const { failure } = await api.visitor().refused(offersContract.list, { query: { ids } });
+      expect(failure.statusCode, ids).toBe(422);
+    }
   });
 
   test('stay, marked, when they are closed or deleted, until they are removed', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as GET_KEPT } from '#app/api/favourites/kept/route.ts';
 import { GET } from '#app/api/favourites/route.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
@@ -66,5 +67,23 @@ describe('the favourites that a device keeps', () => {
       json: { statusCode: 401, code: 'unauthorized', message: 'Non' },
     });
     expect((await get(session)).status).toBe(401);
+  });
+});
+
+describe('the offers that a visitor keeps', () => {
+  const kept = (ids: string) => GET_KEPT(new Request(`${site}/api/favourites/kept?ids=${ids}`));
+
+  test('are those that are live, in words', async () => {
+    upstream.plan('GET /offers', {
+      json: { data: [anOffer({ id: 3, companyName: 'Garage Trois' })], total: 1 },
+    });
+    const { offers } = await (await kept('3,5')).json();
+    expect(offers).toMatchObject([{ id: 3, company: 'Garage Trois' }]);
+    expect(upstream.calls.map(({ url }) => url)).toContain('/offers?ids=3%2C5&limit=50');
+  });
+
+  test('are refused as the upstream refuses them', async () => {
+    upstream.plan('GET /offers', { status: 422, json: { statusCode: 422, code: 'invalid', message: 'Non' } });
+    expect((await kept('x')).status).toBe(422);
   });
 });

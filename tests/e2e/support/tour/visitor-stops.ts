@@ -26,6 +26,7 @@ const SEARCH: Stop[] = [
     status: 404,
   },
   { route: '/emploi' },
+  { route: '/favoris' },
   { route: '/emploi/[trade]', at: () => '/emploi/mecanicien-automobile', shows: [SHOWN] },
   {
     route: '/emploi/[trade]/[town]',
