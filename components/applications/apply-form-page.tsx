@@ -8,6 +8,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { OwnMatch } from '#lib/contract/applications/match.ts';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
@@ -16,6 +17,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { type AskedQuestion, askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { AddableMatch } from './own-match.tsx';
 import { AnswerFields, wrongAnswers } from './screening/answer-fields.tsx';
 import { StateTag } from './sent/state-tag.tsx';
 
@@ -42,6 +44,8 @@ type Props = Readonly<{
   /** For candidates without a published CV. */
   ShortForm: ComponentType<ShortFormProps>;
   cvs: readonly OwnCv[];
+  /** Each published CV, compared with the offer. */
+  matches: readonly OwnMatch[];
   /** The one that a link names, else the one sent last; null before the first application. */
   firstCvId: number | null;
   /** The code of the poster that led here. */
@@ -105,9 +109,30 @@ function Refusal({ flash, questions, t }: Pick<FormProps, 'flash' | 'questions' 
 }
 
 type FormProps = ChoiceProps &
-  Readonly<{ offerId: number; poster: string | undefined; questions: readonly AskedQuestion[] }>;
+  Readonly<{
+    offerId: number;
+    matches: readonly OwnMatch[];
+    poster: string | undefined;
+    questions: readonly AskedQuestion[];
+    view: View;
+  }>;
 
-function ApplyForm({ offerId, poster, cvs, firstCvId, flash, questions, t }: FormProps) {
+/** Open for the CV that has just got an item, or that a link names. */
+function Matches({ offerId, matches, flash, firstCvId, view }: FormProps) {
+  const openId = Number(flash?.values?.cvId ?? firstCvId);
+  return matches.map((match) => (
+    <AddableMatch
+      key={match.cvId}
+      offerId={offerId}
+      match={match}
+      isOpen={match.cvId === openId || matches.length === 1}
+      view={view}
+    />
+  ));
+}
+
+function ApplyForm(props: FormProps) {
+  const { offerId, poster, cvs, firstCvId, flash, questions, t } = props;
   return (
     <form method="post" action={`/api/apply/${offerId}`} className="mt-5 grid gap-5" noValidate>
       <Refusal flash={flash} questions={questions} t={t} />
@@ -120,6 +145,7 @@ function ApplyForm({ offerId, poster, cvs, firstCvId, flash, questions, t }: For
         </Button>
         <ButtonLink href={paths.offer(offerId, { poster })}>{t('applications.form.back')}</ButtonLink>
       </div>
+      <Matches {...props} />
     </form>
   );
 }
@@ -154,7 +180,8 @@ function Closed({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-function Body({ ShortForm, offer, application, poster, person, cvs, firstCvId, flash, view }: Props) {
+function Body(props: Props) {
+  const { ShortForm, offer, application, poster, person, cvs, matches, firstCvId, flash, view } = props;
   const { t } = view;
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
@@ -165,7 +192,7 @@ function Body({ ShortForm, offer, application, poster, person, cvs, firstCvId, f
   }
   const questions = askedQuestions(offer.screeningQuestions, flash, t);
   const choice = { cvs: published, firstCvId, flash, questions, t };
-  return <ApplyForm offerId={offer.id} poster={poster} {...choice} />;
+  return <ApplyForm offerId={offer.id} poster={poster} matches={matches} view={view} {...choice} />;
 }
 
 export function ApplyFormPage(props: Props) {

@@ -1,10 +1,5 @@
-import {
-  CRITERIA,
-  type Criterion,
-  type ListCriterion,
-  type MatchLine,
-  matchScore,
-} from '#lib/rules/search/match-score.ts';
+import type { Match } from '#lib/contract/applications/match.ts';
+import { CRITERIA, type Criterion, type ListCriterion, matchScore } from '#lib/rules/search/match-score.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -65,7 +60,7 @@ export function matchOf(
   wanted: OfferValues,
   cvValues: CvValues,
   trainings: Trainings,
-): { match: MatchLine[]; untold: Criterion[] } {
+): Pick<Match, 'match' | 'untold'> {
   const { preciseJob, experience, diploma, ...lists } = wanted;
   const criteria = {
     ...lists,
@@ -87,6 +82,6 @@ export function matchOf(
   const statedCriteria = new Set(CRITERIA.filter((criterion) => isTold(criterion, cvValues, trainings)));
   return {
     match: lines.filter(({ criterion }) => statedCriteria.has(criterion)),
-    untold: lines.flatMap(({ criterion }) => (statedCriteria.has(criterion) ? [] : criterion)),
+    untold: lines.filter(({ criterion }) => !statedCriteria.has(criterion)),
   };
 }

@@ -15,6 +15,7 @@ import { decideApplication } from './decide.ts';
 import { followedBy } from './followed.ts';
 import { queueTold } from './mails.ts';
 import { nudge } from './nudge.ts';
+import { listOwnMatches } from './own-match.ts';
 import { inviteToApply } from './picks/invite.ts';
 import { cvToPick } from './picks/pick-opening.ts';
 import { listReceivedOffers } from './received/offers.ts';
@@ -89,6 +90,11 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     const application = await findSent(db, caller.userId, params.id, deps.clock());
     if (!application) throw apiError('not_found');
     return { data: application };
+  },
+
+  async readMatch({ db, deps, caller, params }) {
+    const pair = { candidateId: caller.userId, offerId: params.id };
+    return { data: await listOwnMatches(db, pair, deps.clock()) };
   },
 
   async withdraw({ db, deps, caller, params, locale, t }) {

@@ -4,7 +4,9 @@ import { OfferBody } from '#components/offers/offer-sheet.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
+import { MatchLists, matchText } from '#components/ui/score/match-lists.tsx';
 import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { Match } from '#lib/contract/applications/match.ts';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -28,6 +30,8 @@ type Props = Readonly<{
   success?: string | undefined;
   /** Shown once the application is closed without an answer. */
   similar?: readonly Offer[];
+  /** What the garage reads about the CV that was sent. */
+  match?: Match | undefined;
 }>;
 
 type PanelProps = Readonly<{
@@ -121,6 +125,12 @@ export function ApplicationDetail(props: Props) {
       </Panel>
       <Panel id="cv" title={t('applications.detail.cv')}>
         <SentCv application={application} view={view} />
+        {props.match && props.match.match.length + props.match.untold.length > 0 && (
+          <div className="mt-4">
+            <p className="mb-3 font-semibold">{matchText(props.match, view)}</p>
+            <MatchLists match={props.match} view={view} />
+          </div>
+        )}
       </Panel>
       {application.screeningAnswers.length > 0 && (
         <Panel id="answers" title={t('screening.answers.mine')}>

@@ -136,6 +136,20 @@ function CreateCv({ offerId, texts }: ActionsProps) {
   );
 }
 
+/** To the form, where the CV that would be sent stands beside what the offer asks for. */
+function Compare({ offerId, texts, state }: ActionsProps) {
+  const cv = state.chosenCv?.id;
+  return (
+    <ButtonLink
+      href={`${paths.applyForm(offerId, { poster: posterOrigin(), cv })}#match`}
+      variant="quiet"
+      wide
+    >
+      {texts.compare}
+    </ButtonLink>
+  );
+}
+
 /** Small cards link to the offer. */
 function LeadOn({ offerId, texts }: ActionsProps) {
   return (
@@ -187,11 +201,13 @@ function Application(props: ActionsProps) {
 }
 
 export function CandidateActions(props: ActionsProps) {
+  const { state, offerId } = props;
   if (props.place === 'panel') {
     return (
       <div className="grid gap-3">
         <Application {...props} />
-        {props.state.cvs.length === 0 && !props.state.applied.has(props.offerId) && <CreateCv {...props} />}
+        {!state.applied.has(offerId) &&
+          (state.cvs.length === 0 ? <CreateCv {...props} /> : <Compare {...props} />)}
         <Favourite {...props} />
       </div>
     );

@@ -20,20 +20,18 @@ type Props = Readonly<{
   textOf: (line: MatchLine) => string;
   /** For searches by trade and town only. */
   nothingAsked?: string;
-  /** Compared with; by default the reader's search. */
-  compared?: string;
   view: View;
 }>;
 
 /** What fits, fits partly and is missing, with the points that add up. */
-export function ScoreExplanation({ match, percent, textOf, nothingAsked, compared, view }: Props) {
+export function ScoreExplanation({ match, percent, textOf, nothingAsked, view }: Props) {
   const { t } = view;
   return (
     <section className="why" aria-label={t('search.why.label')}>
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <b>{t('search.why.title', { percent })}</b>
         <span className="text-14 text-steel">
-          {match.lines.length > 0 ? (compared ?? t('search.why.compared')) : nothingAsked}
+          {match.lines.length > 0 ? t('search.why.compared') : nothingAsked}
         </span>
       </p>
       {match.lines.length > 0 && (

@@ -189,6 +189,11 @@ export const readSent = {
   names: NAMES_3,
 } as unknown as Contract['applications']['readSent'];
 
+export const readMatch = {
+  method: 'GET',
+  path: '/offer-infos/:id/match',
+} as unknown as Contract['applications']['readMatch'];
+
 export const withdraw = {
   method: 'DELETE',
   path: '/offer-infos/:id',

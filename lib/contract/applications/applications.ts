@@ -19,6 +19,7 @@ import { id, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { cvOrder } from '../search/search.ts';
 import { decideBody } from './decide.ts';
+import { ownMatch } from './match.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
 import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './received.ts';
 import { screeningAnswer } from './screening.ts';
@@ -120,6 +121,17 @@ export const applicationsContract = defineResource({
     params: idParams,
     data: sentApplication,
     errors: ['not_found'],
+  },
+  readMatch: {
+    method: 'GET',
+    path: '/offer-infos/:id/match',
+    access: { role: 'candidate' },
+    summary:
+      'What the offer with this id asks for, compared with each published CV of the candidate; once they have ' +
+      'applied, with the one that the recruiter sees',
+    rateLimit: 'read',
+    params: idParams,
+    data: z.array(ownMatch),
   },
   withdraw: {
     method: 'DELETE',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { APPLICATION_BUCKETS } from '#lib/rules/applications/application-bucket.ts';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
-import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs/cvs.ts';
 import { timeZone } from '../interviews/overlaps.ts';
 import { offer } from '../offers/offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
+import { match } from './match.ts';
 import { remarks } from './remarks.ts';
 import { screeningAnswer } from './screening.ts';
 
@@ -21,15 +21,6 @@ export const bucketFlags = {
 };
 export const namesOneBucket = (flags: Record<string, unknown>) =>
   Object.keys(bucketFlags).filter((name) => flags[name] === true).length <= 1;
-
-const matchLine = z.object({
-  criterion: z.enum(CRITERIA),
-  result: z.enum(['fits', 'partly', 'missing']),
-  points: z.number(),
-  possible: z.number(),
-  fitting: z.array(z.number()),
-  missing: z.array(z.number()),
-});
 
 /** What a card of a CV shows: no birthday, street or picture. */
 export const receivedApplication = z.object({
@@ -64,11 +55,8 @@ export const receivedApplication = z.object({
   offer: z
     .object({ tradeId: z.number().nullable(), preciseJobId: z.number().nullable(), city: z.string() })
     .nullable(),
-  /** Percent of what the offer asks for and the CV tells about that the CV has; null for a picked CV, and where it tells too little. */
-  score: z.number().nullable(),
-  match: z.array(matchLine),
-  /** What the offer asks for and the CV does not tell. */
-  untold: z.array(z.enum(CRITERIA)),
+  /** Without lines for a picked CV. */
+  ...match.shape,
   /** Great-circle kilometres from the CV's town to the offer's; null for a picked CV. */
   distance: z.number().nullable(),
   cv: z.object({

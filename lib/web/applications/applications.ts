@@ -1,4 +1,5 @@
 import { applicationsContract, type SentApplication } from '#lib/contract/applications/applications.ts';
+import type { OwnMatch } from '#lib/contract/applications/match.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
@@ -38,6 +39,17 @@ export async function loadApplication(call: Client, offerId: string): Promise<Se
     return (await call(applicationsContract.readSent, { params: { id: Number(offerId) } })).data;
   } catch (error) {
     if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** The candidate's CVs, compared with an offer. The pages do without it where that fails. */
+export async function loadMatches(call: Client, offerId: string): Promise<OwnMatch[]> {
+  if (!/^[1-9]\d{0,14}$/.test(offerId)) return [];
+  try {
+    return (await call(applicationsContract.readMatch, { params: { id: Number(offerId) } })).data;
+  } catch (error) {
+    if (error instanceof ApiFailure) return [];
     throw error;
   }
 }

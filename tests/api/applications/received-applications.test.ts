@@ -149,7 +149,7 @@ describe('the lists of received applications', () => {
       [75, 59],
       [null, 0],
     ]);
-    expect(data.map(({ untold }) => untold)).toEqual([
+    expect(data.map(({ untold }) => untold.map(({ criterion }) => criterion))).toEqual([
       ['diploma'],
       ['diploma', 'languages'],
       ['diploma', 'missions', 'languages'],

@@ -260,7 +260,7 @@ it('an application is not scored by what its CV does not tell, and not at all by
   });
   const told = (id: number) => {
     const { score, untold } = data.find((row) => row.id === id) ?? {};
-    return { score, untold };
+    return { score, untold: untold?.map(({ criterion }) => criterion) };
   };
   expect(told(short)).toEqual({ score: null, untold: ['diploma', 'missions', 'tools', 'licences'] });
   expect(told(whole)).toEqual({ score: 100, untold: ['diploma', 'missions', 'tools'] });

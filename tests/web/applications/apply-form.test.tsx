@@ -28,6 +28,7 @@ function showForm(shown: Shown & { offer?: Offer } = {}, locale: Locale = 'fr') 
     application: null,
     person: PERSON,
     cvs: [ONE],
+    matches: [],
     firstCvId: null,
     flash: null,
     ...shown,

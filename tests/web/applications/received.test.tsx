@@ -93,15 +93,17 @@ describe('a card', () => {
     show(aList([aReceivedCv()]));
     const card = within(screen.getByRole('article'));
     expect(card.getByText(/^78\s% : Très bon$/)).toBeDefined();
-    expect(card.getByText(/^Pourquoi 78\s% \?$/)).toBeDefined();
-    expect(card.getByText('Comparé à ce que demande votre annonce')).toBeDefined();
-    expect(card.getByRole('row', { name: /Missions/ }).textContent).toMatch(
-      /2\ssur\s3\.\sManque\s: .+6\s\/\s9$/,
-    );
+    const lines = within(card.getByRole('region', { name: 'Détail du score' }));
+    expect(card.getByText(/^78\s% sur 2 critères$/)).toBeDefined();
+    const groups = lines.getAllByRole('heading').map((heading) => heading.parentElement?.textContent);
+    expect(groups).toEqual([
+      expect.stringMatching(/^Convient.*Missions\s: [^,]+, [^,]+$/),
+      expect.stringMatching(/^Ne convient pasMissions\s: [^,]+$/),
+    ]);
     expect(card.getByText(/^Limoges, à 74\skm du poste$/)).toBeDefined();
     cleanup();
     show(aList([aReceivedCv({ ...picked, score: null, match: [], distance: null })]));
-    expect(screen.queryByText(/^Pourquoi/)).toBeNull();
+    expect(screen.queryByText('Convient')).toBeNull();
     expect(screen.getByText('Limoges')).toBeDefined();
   });
 

@@ -39,7 +39,7 @@ function showApply(flash: Flash | null = null, locale: Locale = 'fr') {
   const view = aView(locale);
   const person = { firstName: 'Zélie', lastName: 'Quirinale', phoneNumber: null };
   const facts = offerFacts(offer, view);
-  const props = { offer, facts, application: null, person, cvs: [CV], firstCvId: null };
+  const props = { offer, facts, application: null, person, cvs: [CV], matches: [], firstCvId: null };
   return show(<ApplyFormPage {...props} ShortForm={OwnForm} flash={flash} view={view} />, locale);
 }
 

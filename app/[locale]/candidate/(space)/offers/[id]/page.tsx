@@ -6,7 +6,7 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadApplication, openApplication } from '#lib/web/applications/applications.ts';
+import { loadApplication, loadMatches, openApplication } from '#lib/web/applications/applications.ts';
 import { similarToUnanswered } from '#lib/web/applications/similar.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
@@ -32,7 +32,7 @@ export default async function ApplicationDetailPage({ params, searchParams }: Pr
   if (!application) return <NotFoundView />;
   const flash = await readFlash(paths.application(application.offerId));
   const facts = offerFacts(application.offer, view);
-  const similar = await similarToUnanswered(application);
+  const [similar, [match]] = await Promise.all([similarToUnanswered(application), loadMatches(upstream, id)]);
   const list = paths.applications(boxOf(application.state));
   return (
     <SpaceShell role="candidate" path={list} crumbs={[{ label: view.t('applications.detail.crumb') }]}>
@@ -44,6 +44,7 @@ export default async function ApplicationDetailPage({ params, searchParams }: Pr
         failure={flash?.failure?.message}
         success={flash?.success}
         similar={similar}
+        match={match}
       />
     </SpaceShell>
   );

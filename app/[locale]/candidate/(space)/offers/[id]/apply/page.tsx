@@ -10,7 +10,7 @@ import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
-import { loadApplication } from '#lib/web/applications/applications.ts';
+import { loadApplication, loadMatches } from '#lib/web/applications/applications.ts';
 import { loadOffer } from '#lib/web/offers/offer.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
@@ -31,14 +31,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ApplyFormRoute({ params, searchParams }: FormProps) {
   const { userId } = await requireSession('candidate');
   const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);
-  const [answer, application, { data: person }, { data: cvs }, { data: applied }, flash] = await Promise.all([
-    loadOffer(id),
-    loadApplication(upstream, id),
-    upstream(profileContract.getUser, { params: { id: userId } }),
-    upstream(cvsContract.list, { query: {} }),
-    upstream(applicationsContract.listApplied, {}),
-    readFlash(paths.applyForm(id)),
-  ]);
+  const [answer, application, { data: person }, { data: cvs }, matches, { data: applied }, flash] =
+    await Promise.all([
+      loadOffer(id),
+      loadApplication(upstream, id),
+      upstream(profileContract.getUser, { params: { id: userId } }),
+      upstream(cvsContract.list, { query: {} }),
+      loadMatches(upstream, id),
+      upstream(applicationsContract.listApplied, {}),
+      readFlash(paths.applyForm(id)),
+    ]);
   // The offer's own page says that it is gone and where to go next.
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
@@ -59,6 +61,7 @@ export default async function ApplyFormRoute({ params, searchParams }: FormProps
         application={application}
         person={person}
         cvs={cvs}
+        matches={matches}
         firstCvId={named ?? applied.lastCvId}
         poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}
         flash={flash}

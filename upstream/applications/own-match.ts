@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OwnMatch } from '#lib/contract/applications/match.ts';
+import { isOwnCv, shownCvId } from '#upstream/cvs/versions.ts';
+import { isLive } from '#upstream/offers/is-live.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { organisationMayAct } from '#upstream/platform/may-act.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { matchColumns, matchOf } from './match.ts';
+import { backgroundsOf } from './received/backgrounds.ts';
+
+type Pair = { candidateId: number; offerId: number };
+
+/** The CV that the recruiter sees, by its own id, which a version does not have. */
+const sentCv = (db: Db, { candidateId, offerId }: Pair) =>
+  db
+    .select({ cvId: applications.cvId, shownCvId })
+    .from(applications)
+    .where(and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId)));
+
+const isOpenOffer = (now: Date) =>
+  sql`exists (select from offers o where o.id = ${offers.id} and ${isLive(now)})
+    and ${organisationMayAct(offers.organisationId)}`;
+
+/**
+ * What an offer asks for, compared with the CV of the candidate's application, or with each published one before it.
+ * Empty when the offer is not open, and without such a CV.
+ */
+export async function listOwnMatches(db: Db, pair: Pair, now: Date): Promise<OwnMatch[]> {
+  const [sent] = await sentCv(db, pair);
+  const rows = await db
+    .select({
+      id: cvs.id,
+      cvName: cvs.name,
+      score: sql<number | null>`(application_match(offers, cvs)).score`,
+      ...matchColumns,
+    })
+    .from(cvs)
+    .innerJoin(offers, eq(offers.id, pair.offerId))
+    .where(
+      and(
+        eq(cvs.candidateId, pair.candidateId),
+        sent ? eq(cvs.id, sent.shownCvId) : and(isOwnCv, eq(cvs.status, 'published'), isOpenOffer(now)),
+      ),
+    )
+    .orderBy(asc(cvs.slot));
+  const backgroundOf = await backgroundsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, cvName, score, wanted, cvValues }) => ({
+    cvId: sent?.cvId ?? id,
+    cvName,
+    score,
+    ...matchOf(wanted, cvValues, backgroundOf(id).trainings),
+  }));
+}
