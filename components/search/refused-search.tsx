@@ -1,6 +1,6 @@
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { SearchProblem } from '#lib/search/search-url.ts';
-import { problemText, type SearchFormProps } from './form/search-form.tsx';
+import { problemText, type SearchFormProps } from './form/problem-text.ts';
 
 /** Ids of the fields that problems link to. */
 const FIELD_IDS: Partial<Record<SearchProblem['field'], string>> = { job: 'q', where: 'where' };

@@ -34,7 +34,11 @@ const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]
 );
 
 /** Names of the items of a line in the language of the page; euros have none. */
-export function itemNames(line: Pick<MatchLine, 'criterion'>, ids: readonly number[], reference: Reference): string[] {
+export function itemNames(
+  line: Pick<MatchLine, 'criterion'>,
+  ids: readonly number[],
+  reference: Reference,
+): string[] {
   const list = NAMED[line.criterion];
   return list ? reference.names(list, ids) : [];
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OwnMatch } from '#lib/contract/applications/match.ts';
+import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { isOwnCv, shownCvId } from '#upstream/cvs/versions.ts';
-import { isLive } from '#upstream/offers/is-live.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { organisationMayAct } from '#upstream/platform/may-act.ts';
+import { mayAct } from '#upstream/platform/may-act.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -19,9 +19,10 @@ const sentCv = (db: Db, { candidateId, offerId }: Pair) =>
     .from(applications)
     .where(and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId)));
 
-const isOpenOffer = (now: Date) =>
-  sql`exists (select from offers o where o.id = ${offers.id} and ${isLive(now)})
-    and ${organisationMayAct(offers.organisationId)}`;
+async function isOpen(db: Db, offerId: number, now: Date): Promise<boolean> {
+  const [offer] = await db.select().from(offers).where(eq(offers.id, offerId));
+  return offer !== undefined && isLive(offer, now) && mayAct(db, { organisation: offer.organisationId });
+}
 
 /**
  * What an offer asks for, compared with the CV of the candidate's application, or with each published one before it.
@@ -29,6 +30,7 @@ const isOpenOffer = (now: Date) =>
  */
 export async function listOwnMatches(db: Db, pair: Pair, now: Date): Promise<OwnMatch[]> {
   const [sent] = await sentCv(db, pair);
+  if (!sent && !(await isOpen(db, pair.offerId, now))) return [];
   const rows = await db
     .select({
       id: cvs.id,
@@ -41,7 +43,7 @@ export async function listOwnMatches(db: Db, pair: Pair, now: Date): Promise<Own
     .where(
       and(
         eq(cvs.candidateId, pair.candidateId),
-        sent ? eq(cvs.id, sent.shownCvId) : and(isOwnCv, eq(cvs.status, 'published'), isOpenOffer(now)),
+        sent ? eq(cvs.id, sent.shownCvId) : and(isOwnCv, eq(cvs.status, 'published')),
       ),
     )
     .orderBy(asc(cvs.slot));

@@ -2,13 +2,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LanguageField } from '#components/ui/language-field.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { areaTextOf } from '#lib/search/search-place.ts';
 import {
@@ -18,7 +16,6 @@ import {
   facetPairs,
   plainFacetPairs,
   type Search,
-  type SearchProblem,
   searchHref,
 } from '#lib/search/search-url.ts';
 import { clipped } from '../clipped.ts';
@@ -27,104 +24,11 @@ import { CountTag } from './advanced-parts.tsx';
 import { AlsoField } from './also-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import { missingText, problemText, type SearchFormProps } from './problem-text.ts';
+import { RadiusField, RadiusProblem } from './radius-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 const CRITERIA_ID = 'criteria';
-
-export type SearchFormProps = Readonly<{
-  search: Search;
-  problems: readonly SearchProblem[];
-  /** The town's name, or what was typed. */
-  townText: string;
-  /** Selects the messages of empty fields; offers by default. */
-  about?: 'offers' | 'cvs';
-  view: View;
-}>;
-
-const missingText = (
-  field: 'job' | 'town',
-  { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>,
-) => t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
-
-export function problemText(field: SearchProblem['field'], props: SearchFormProps): string | undefined {
-  const {
-    search,
-    problems,
-    townText,
-    view: { t },
-  } = props;
-  const found = problems.find((problem) => problem.field === field);
-  if (!found) return undefined;
-  if (found.field === 'job') return missingText('job', props);
-  if (found.problem === 'missing') return missingText('town', props);
-  if (found.problem === 'unknown') return t('search.errors.townUnknown', { town: townText });
-  return found.problem === 'clamped'
-    ? t('search.errors.radius', { km: search.radius })
-    : t('search.errors.cap');
-}
-
-const SEGMENT =
-  'inline-flex items-center justify-center min-h-11 border border-edge -ml-px first:ml-0 first:rounded-l ' +
-  'last:rounded-r bg-paper text-ink no-underline num hover:border-ink hover:text-ink hover:z-1 focus-visible:z-1';
-
-/** The slider, or links to the same page with another radius. */
-function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, 'hrefOf'>) {
-  const { search, view } = props;
-  const { t } = view;
-  const problem = problemText('radius', props);
-  return (
-    <fieldset>
-      <legend className="flex w-full justify-between mb-1.5 font-semibold leading-5">
-        {t('search.form.radius')}
-        <output htmlFor="radius" className="num font-heavy" data-radius={t('search.form.km', { km: '#' })}>
-          {t('search.form.km', { km: search.radius })}
-        </output>
-      </legend>
-      <input
-        id="radius"
-        name="radius"
-        type="range"
-        min={SEARCH_RADIUS.min}
-        max={SEARCH_RADIUS.max}
-        defaultValue={search.radius}
-        aria-label={t('search.form.radiusLabel')}
-        aria-describedby={problem && 'radius-error'}
-        className="w-full h-8 m-0 accent-signal"
-      />
-      <div aria-hidden="true" className="flex justify-between mb-2 text-14 text-steel num">
-        <span>{SEARCH_RADIUS.min}</span>
-        <span>{t('search.form.km', { km: SEARCH_RADIUS.max })}</span>
-      </div>
-      <nav aria-label={t('search.form.radiusChips')} className="grid grid-cols-7">
-        {SEARCH_RADIUS.choices.map((km) => (
-          <a
-            key={km}
-            href={hrefOf({ ...search, radius: km, page: 1 })}
-            data-km={km}
-            aria-label={t('search.form.radiusTo', { km })}
-            aria-current={km === search.radius ? 'true' : undefined}
-            className={clsx(
-              SEGMENT,
-              'aria-[current=true]:bg-ink aria-[current=true]:border-ink aria-[current=true]:text-paper aria-[current=true]:font-semibold',
-            )}
-          >
-            {km}
-          </a>
-        ))}
-      </nav>
-      {search.area !== undefined && (
-        <p className="mt-1 text-14 text-steel">{t('search.form.radiusUnused')}</p>
-      )}
-      {problem && <FieldError id="radius-error">{problem}</FieldError>}
-    </fieldset>
-  );
-}
-
-/** Where the radius is chosen elsewhere. */
-function RadiusProblem(props: SearchFormProps) {
-  const problem = problemText('radius', props);
-  return problem && <FieldError id="radius-error">{problem}</FieldError>;
-}
 
 /** Sorting, page size and each criterion without a field must survive a new search. CVs have fields for all else. */
 function KeptFields({ search, about, besideFilters, short }: FieldsProps) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
 import type { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
@@ -41,8 +42,8 @@ test('a candidate reads what the garage will read, for each published CV', async
   await addOwn({ slot: 3, status: 'draft' });
   const before = await matches();
   expect(before.map(({ cvId, score }) => [cvId, score])).toEqual([
-    [first, 80],
-    [second, null],
+    [first, 83],
+    [second, 75],
   ]);
   expect(before[1]?.untold.map(({ criterion, missing }) => [criterion, missing])).toEqual([
     ['diploma', [3]],
@@ -71,7 +72,7 @@ test('once sent, the CV counts as it was sent', async () => {
   });
   const sentCvId = await addOwn({ slot: null, versionOf: cvId });
   await api.db.update(applications).set({ sentCvId }).where(eq(applications.id, id));
-  expect(await matches()).toMatchObject([{ cvId, score: 80 }]);
+  expect(await matches()).toMatchObject([{ cvId, score: 83 }]);
 });
 
 test.each([
@@ -87,5 +88,5 @@ test('nobody reads how the CV of somebody else compares', async () => {
   await addOwn();
   expect(await matches(await api.candidate())).toEqual([]);
   const { failure } = await recruiter.refused(readMatch, { params: { id: offerId } });
-  expect(failure.code).toBe('forbidden');
+  expect(failure.code).toBe('wrong_role');
 });
