@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { AnswerDay } from '#components/offers/answer-day.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
@@ -207,6 +208,7 @@ export function ApplyFormPage(props: Props) {
       <h1>{t('applications.form.title')}</h1>
       <div className="panel mt-5">
         <KeyList items={items} />
+        {!props.application && <AnswerDay offer={offer} view={view} className="mt-3" />}
         <Body {...props} />
       </div>
     </>

@@ -6,8 +6,8 @@ import { UsersText } from '#components/ui/users-text.tsx';
 import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { answerDueIfSent } from '#lib/rules/applications/deadline.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { AnswerDay } from './answer-day.tsx';
 import { Company } from './offer-card.tsx';
 import { ProofTag } from './proof-tag.tsx';
 import { ResponseBadge } from './response-badge.tsx';
@@ -48,17 +48,6 @@ function Pay({ facts: { pay, contractSlug }, view: { t } }: Omit<Props, 'offer'>
   );
 }
 
-/** Only while candidates can still apply. */
-function AnswerDay({ offer, view: { t, format } }: Omit<Props, 'facts'>) {
-  if (!offer.live) return null;
-  const now = new Date();
-  return (
-    <p className="mt-2">
-      {t('offers.page.answerBy', { date: format.weekdayDate(answerDueIfSent(now), now) })}
-    </p>
-  );
-}
-
 /** Calls the employer at the hours that they state. */
 function Call({ offer, facts, view }: Props) {
   const { phone } = facts.contact;
@@ -94,7 +83,7 @@ export function OfferHead({ offer, facts, view }: Props) {
       </p>
       <Pay facts={facts} view={view} />
       <p>{[facts.contract, facts.time.hours].filter(Boolean).join(' · ')}</p>
-      <AnswerDay offer={offer} view={view} />
+      <AnswerDay offer={offer} view={view} className="mt-2" />
       <Call offer={offer} facts={facts} view={view} />
       <ResponseBadge badge={offer.responseBadge} t={t} className="mt-3" />
       {offer.proof && <ProofTag proof={offer.proof} view={view} />}

@@ -1,5 +1,7 @@
 import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
+import { AnswerDue } from '#components/applications/sent/answer-due.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
+import { AnswerDay } from '#components/offers/answer-day.tsx';
 import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -80,7 +82,8 @@ function SignIn({ token, email, view: { t } }: Readonly<{ token: string; email: 
   );
 }
 
-function Sent({ token, pending, flash, view: { t } }: Props) {
+function Sent({ token, pending, flash, view }: Props) {
+  const { t } = view;
   const { follow, canSignIn } = pending;
   if (follow === null) return <Note className="mt-4">{t('quickApply.confirm.withdrawn')}</Note>;
   return (
@@ -89,6 +92,7 @@ function Sent({ token, pending, flash, view: { t } }: Props) {
         <b className="block">{t('quickApply.confirm.sent')}</b>
         {t('quickApply.confirm.sentText')}
       </Note>
+      <AnswerDue application={pending} view={view} className="mt-4 font-semibold" />
       <p className="mt-5">
         <ButtonLink variant="primary" href={paths.followApplication(follow)}>
           {t('quickApply.confirm.follow')}
@@ -205,6 +209,9 @@ export function ConfirmPage(props: Props) {
       <ApplySection title={t('quickApply.confirm.title')}>
         <div className="panel mt-5">
           {around?.state === 'found' && <AboutOffer offer={around.offer} view={view} />}
+          {form && around?.state === 'found' && (
+            <AnswerDay offer={around.offer} view={view} className="mt-3" />
+          )}
           <Body {...props} />
         </div>
         {isClosed && <p className="mt-6">{t('quickApply.confirm.similar')}</p>}

@@ -1,5 +1,6 @@
 import { isOpen } from '#components/applications/next-actions.tsx';
 import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
+import { AnswerDue } from '#components/applications/sent/answer-due.tsx';
 import { NudgeForm } from '#components/applications/sent/nudge-form.tsx';
 import { Progress } from '#components/applications/sent/progress.tsx';
 import { Reason } from '#components/applications/sent/reason.tsx';
@@ -82,9 +83,24 @@ function Account({ application: { canSignIn }, view: { t } }: Props) {
   );
 }
 
+function State({ application, view }: Pick<Props, 'application' | 'view'>) {
+  const { t, format } = view;
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <StateTag state={application.state} t={t} />
+        <span className="text-14 text-steel">
+          {t('quickApply.follow.sent', { date: format.longDate(application.createdAt) })}
+        </span>
+      </p>
+      <AnswerDue application={application} view={view} className="mt-2 font-semibold" />
+    </>
+  );
+}
+
 export function FollowPage(props: Props) {
   const { application, flash, view } = props;
-  const { t, format } = view;
+  const { t } = view;
   const { state, rejectionReason } = application;
   return (
     <PublicShell className="wrap pb-12">
@@ -97,12 +113,7 @@ export function FollowPage(props: Props) {
         )}
         <div className="panel mt-5">
           <AboutOffer offer={application.offer} view={view} />
-          <p className="mt-4 flex flex-wrap items-center gap-3">
-            <StateTag state={state} t={t} />
-            <span className="text-14 text-steel">
-              {t('quickApply.follow.sent', { date: format.longDate(application.createdAt) })}
-            </span>
-          </p>
+          <State application={application} view={view} />
           <div className="mt-5">
             <Progress application={application} view={view} />
           </div>

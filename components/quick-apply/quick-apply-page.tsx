@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PublicShell } from '#components/frame/public-shell.tsx';
+import { AnswerDay } from '#components/offers/answer-day.tsx';
 import { SimilarOffers } from '#components/offers/similar-offers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -114,6 +115,7 @@ function Form(props: Props) {
       <p className="mt-2">{t('quickApply.lead')}</p>
       <div className="panel mt-5">
         <AboutOffer offer={offer} view={view} />
+        <AnswerDay offer={offer} view={view} className="mt-3" />
         <p className="mt-4 flex flex-wrap gap-x-5">
           <a href={paths.login('candidate', paths.applyForm(offer.id, { poster }))} className={LINK}>
             {t('quickApply.account')}

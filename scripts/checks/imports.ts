@@ -49,6 +49,7 @@ const PUBLIC: Record<string, string[]> = {
     'received/received',
     'remarks/read',
     'send-application',
+    'sent',
     'screening/read-answers',
     'badge/responses',
     'deadlines/waiting',

@@ -87,10 +87,23 @@ export const applicationUnansweredMail = closing('applicationUnanswered');
 /** A person marked the offer as filled. */
 export const offerFilledMail = closing('offerFilled');
 
-export const applicationSentMail: MailTemplate<ApplicationValues> = {
+type Sent = ApplicationValues & { answerBy: string };
+
+/** Both mails about a sent application: `answerBy` is the day by which it is answered, in words. */
+function sentFrame(
+  key: 'applications.applicationSent' | 'applications.applicationSentByLink',
+  texts: ApiTexts,
+  { firstName, answerBy }: Sent,
+) {
+  const content = frame(key, texts, firstName, { days: RETENTION.followLinkDays });
+  const answer = texts.mail('applications.answerBy', { date: answerBy });
+  return { ...content, paragraphs: [...content.paragraphs, answer] };
+}
+
+export const applicationSentMail: MailTemplate<Sent> = {
   name: 'applicationSent',
   write: (values, texts, publicUrl) => ({
-    ...frame('applications.applicationSent', texts, values.firstName),
+    ...sentFrame('applications.applicationSent', texts, values),
     subject: texts.mail('applications.applicationSent.subject', { job: values.job }),
     facts: [...offerFacts(texts, values), { label: texts.mail('applications.facts.cv'), value: values.cv }],
     ...buttonTo(
@@ -102,12 +115,10 @@ export const applicationSentMail: MailTemplate<ApplicationValues> = {
 };
 
 /** To a candidate without a password: `followPath` is the page that shows the application without a session. */
-export const applicationSentByLinkMail: MailTemplate<ApplicationValues & { followPath: string }> = {
+export const applicationSentByLinkMail: MailTemplate<Sent & { followPath: string }> = {
   name: 'applicationSentByLink',
   write: (values, texts, publicUrl) => ({
-    ...frame('applications.applicationSentByLink', texts, values.firstName, {
-      days: RETENTION.followLinkDays,
-    }),
+    ...sentFrame('applications.applicationSentByLink', texts, values),
     subject: texts.mail('applications.applicationSentByLink.subject', { job: values.job }),
     facts: offerFacts(texts, values),
     ...buttonTo(

@@ -1,5 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { formatter } from '#lib/i18n/format.ts';
 import * as paths from '#lib/paths/path-builders.ts';
+import { answerDueIfSent } from '#lib/rules/applications/deadline.ts';
 import { declineWords } from '#lib/rules/applications/decline.ts';
 import { hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -36,7 +38,9 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
     .from(users)
     .where(eq(users.id, candidateId));
   if (!candidate) throw apiError('not_found');
-  const values = offerValues(application, candidate);
+  const now = deps.clock();
+  const answerBy = formatter(candidate.language).weekdayDate(answerDueIfSent(now), now);
+  const values = { ...offerValues(application, candidate), answerBy };
   const receipt = { to: candidate.email, language: candidate.language };
   if (candidate.hasPassword) {
     await queueMail(tx, deps, { ...receipt, template: applicationSentMail, values });

@@ -1,7 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import type { FullOffer } from '#lib/contract/offers/offers.ts';
-import { applicationState } from '#lib/rules/applications/application-state.ts';
+import {
+  type ApplicationState,
+  applicationState,
+  isWaiting,
+} from '#lib/rules/applications/application-state.ts';
+import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import { mayNudge } from '#lib/rules/applications/nudge.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
@@ -10,7 +15,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
-import { isReconsidered } from './deadlines/waiting.ts';
+import { isPaused, isReconsidered, isUndecided } from './deadlines/waiting.ts';
 import { eventsOf, toldEvents } from './events.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 
@@ -65,19 +70,31 @@ const columns = {
   nudgedAt: applications.nudgedAt,
   filledAt: applications.filledAt,
   createdAt: applications.createdAt,
+  pausedOn: applications.pausedOn,
+  pausedDays: applications.pausedDays,
+  isExtended: sql<boolean>`(${applications.extendedAt} is not null)`,
+  isUndecided: sql<boolean>`${isUndecided}`,
 };
 
 type Row = Awaited<ReturnType<typeof selectSent>>[number];
 
 const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
   db
-    .select({ ...columns, interviewPending: sql<boolean>`${interviewIsPending(db, now)}` })
+    .select({
+      ...columns,
+      interviewPending: sql<boolean>`${interviewIsPending(db, now)}`,
+      paused: isPaused(now),
+    })
     .from(applications)
     .innerJoin(cvs, eq(cvs.id, applications.cvId))
     .where(where)
     .$dynamic();
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** An interview stops the days at once; the night only writes it down. */
+const dueOn = (row: Row, state: ApplicationState) =>
+  row.isUndecided && isWaiting(state) && !row.paused ? answerDueOn(row) : null;
 
 function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'events'> {
   const { id, cvId, accepted, rejected, selected } = row;
@@ -103,6 +120,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     viewedAt: iso(row.viewedAt),
     selectedAt: iso(row.selectedAt),
     decidedAt: iso(row.decidedAt),
+    answerDueOn: dueOn(row, state),
     unread: (accepted || rejected) && row.decisionReadAt === null,
     rejectionReason: rejected ? row.rejectionReason : null,
     screeningAnswers: row.screeningAnswers,

@@ -114,7 +114,7 @@ export async function storeAndMail(tx: Db, prepared: Prepared): Promise<void> {
     to: body.email,
     language,
     template,
-    values: { token, ...offerValues(offer, language) },
+    values: { token, ...offerValues(offer, language, deps.clock()) },
     ...turn,
   });
 }

@@ -1,31 +1,59 @@
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { answerDueIfSent } from '#lib/rules/applications/deadline.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { jobName } from '#upstream/applications/mail-values.ts';
 import { buttonTo, frameOfRequest, type MailTemplate } from '#upstream/platform/mail/content.ts';
 import type { AppliedOffer } from './store.ts';
 
 /** Job and place come from reference lists: nothing in these mails was typed by somebody. */
-type OfferValues = { job: string; place: string };
+type OfferValues = {
+  job: string;
+  place: string;
+  /** The day by which an application of today is answered, in words. */
+  answerBy: string;
+};
 
 /** The values of an offer in a mail. */
 export const offerValues = (
   { preciseJobId, city, postalCode }: Pick<AppliedOffer, 'preciseJobId' | 'city' | 'postalCode'>,
   language: Locale,
-): OfferValues => ({ job: jobName(preciseJobId ?? 0, language), place: `${city} (${postalCode})` });
+  now: Date,
+): OfferValues => ({
+  job: jobName(preciseJobId ?? 0, language),
+  place: `${city} (${postalCode})`,
+  answerBy: formatter(language).weekdayDate(answerDueIfSent(now), now),
+});
+
+type Name =
+  | 'quickApplyConfirm'
+  | 'quickApplyReminder'
+  | 'quickApplyKnown'
+  | 'quickApplyApplied'
+  | 'quickApplyRecruiter';
+const WAITING: readonly Name[] = ['quickApplyConfirm', 'quickApplyReminder', 'quickApplyKnown'];
+
+/** What is still to be sent says by which day it would be answered. */
+function withAnswerDay(name: Name, texts: ApiTexts, answerBy: string) {
+  const content = frameOfRequest(`quickApply.${name}`, texts, '', {
+    hours: RETENTION.pendingApplicationHours,
+  });
+  if (!WAITING.includes(name)) return content;
+  return {
+    ...content,
+    paragraphs: [...content.paragraphs, texts.mail('quickApply.answerBy', { date: answerBy })],
+  };
+}
 
 const about = (
-  name:
-    | 'quickApplyConfirm'
-    | 'quickApplyReminder'
-    | 'quickApplyKnown'
-    | 'quickApplyApplied'
-    | 'quickApplyRecruiter',
+  name: Name,
   linkOf: (token: string) => string,
 ): MailTemplate<OfferValues & { token: string }> => ({
   name,
-  write: ({ job, place, token }, texts, publicUrl) => ({
-    ...frameOfRequest(`quickApply.${name}`, texts, '', { hours: RETENTION.pendingApplicationHours }),
+  write: ({ job, place, token, answerBy }, texts, publicUrl) => ({
+    ...withAnswerDay(name, texts, answerBy),
     subject: texts.mail(`quickApply.${name}.subject`),
     facts: [
       { label: texts.mail('applications.facts.job'), value: job },

@@ -2,6 +2,7 @@ import type { PendingState, quickApplyContract } from '#lib/contract/application
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
+import { findSent } from '#upstream/applications/sent.ts';
 import { lightJob } from '#upstream/cvs/light-cv.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
@@ -28,6 +29,7 @@ const NOTHING: Data = {
   cvName: null,
   canSignIn: true,
   follow: null,
+  answerDueOn: null,
 };
 
 async function sent(
@@ -36,13 +38,14 @@ async function sent(
 ): Promise<Data> {
   if (candidateId === null) return NOTHING;
   const account = await readAccount(db, candidateId);
-  const application = await findApplication(db, candidateId, offerId);
+  const application = await findSent(db, candidateId, offerId, deps.clock());
   return {
     ...NOTHING,
     state: 'sent',
     offerId,
     canSignIn: account?.hasPassword !== false,
     follow: application ? await followToken(db, application.id, deps.settings) : null,
+    answerDueOn: application?.answerDueOn ?? null,
   };
 }
 

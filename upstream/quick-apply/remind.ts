@@ -26,7 +26,7 @@ async function mailReminder(
   if (email === null || !offer || !isOpen(offer, now)) return;
   const { state } = await waitingState(tx, mail.settings, { email, offerId, userId: undefined });
   if (state !== 'waiting' && state !== 'sign_in') return;
-  const values = { token, ...offerValues(offer, language) };
+  const values = { token, ...offerValues(offer, language, now) };
   await queueMail(tx, mail, { to: email, language, template: reminderMail, values });
 }
 

@@ -1,3 +1,4 @@
+import { AnswerDay } from '#components/offers/answer-day.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { WrongFields } from '#components/ui/form/plain/wrong-fields.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -116,6 +117,7 @@ export function InvitedPage(props: Props) {
       )}
       <div className="panel mt-5">
         <KeyList items={items} />
+        {!invitation.applied && <AnswerDay offer={invitation.offer} view={view} className="mt-3" />}
         <Body {...props} />
       </div>
     </>

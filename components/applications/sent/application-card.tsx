@@ -4,6 +4,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { AnswerDue } from './answer-due.tsx';
 import { Reason } from './reason.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -47,6 +48,7 @@ export function ApplicationCard({ application, view }: Props) {
         </p>
         <FactsLine facts={facts} view={view} />
         <StateLine application={application} view={view} />
+        <AnswerDue application={application} view={view} className="mt-1 text-14 font-semibold" />
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
       </div>
       <div className="acts" data-print="no">

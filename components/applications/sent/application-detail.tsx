@@ -14,6 +14,7 @@ import { isExtended } from '#lib/rules/applications/application-steps.ts';
 import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { isOpen, NextActions } from '../next-actions.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
+import { AnswerDue } from './answer-due.tsx';
 import { NudgeForm } from './nudge-form.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
@@ -116,6 +117,7 @@ export function ApplicationDetail(props: Props) {
             days: daysToAnswer({ isExtended: isExtended(application) }),
           })}
         </p>
+        <AnswerDue application={application} view={view} className="mt-2 font-semibold" />
         {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
         <NudgeForm application={application} action={paths.nudgePost(application.offerId)} t={t} />
       </Panel>

@@ -38,6 +38,8 @@ export const sentApplication = z.object({
   viewedAt: timestamp.nullable(),
   selectedAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
+  /** The day in Paris by which it is answered or closed; null when nobody owes an answer, and while its days do not count. */
+  answerDueOn: z.string().nullable(),
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),

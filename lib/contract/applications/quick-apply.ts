@@ -132,6 +132,8 @@ const pendingApplication = z.object({
   canSignIn: z.boolean(),
   /** The secret of the link that shows the application, once there is one. */
   follow: z.string().nullable(),
+  /** Of the application that was sent by this link, as in `sentApplication`. */
+  answerDueOn: z.string().nullable(),
 });
 
 export const quickApplyContract = defineResource(

@@ -23,6 +23,10 @@ export type ApplicationFacts = {
   unanswered: boolean;
 };
 
+/** The garage still owes an answer. */
+export const isWaiting = (state: ApplicationState): boolean =>
+  state === 'on_hold' || state === 'view' || state === 'review';
+
 /** A decision wins, then an interview over the closing, then an offer that is over, then the recruiter's progress. */
 export function applicationState(facts: ApplicationFacts): ApplicationState {
   if (facts.rejected) return facts.filled ? 'filled' : 'refused';

@@ -69,6 +69,9 @@ export function isOverdue(application: WaitingApplication, today: string): boole
 /** How long the day before which an answer was due is past; 0 on that day and before. Both are days in Paris. */
 export const daysLate = (dueOn: string, today: string): number => Math.max(0, daysBetween(dueOn, today));
 
+/** How many days are left for an answer; 0 on its last day. Both are days in Paris. */
+export const daysLeft = (dueOn: string, today: string): number => Math.max(0, daysBetween(today, dueOn));
+
 /** The day in Paris before which the answer is due; null while its days do not count. */
 export function answerDueOn(application: WaitingApplication): string | null {
   const { createdAt, pausedOn, pausedDays } = application;

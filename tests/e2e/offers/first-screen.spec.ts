@@ -20,7 +20,7 @@ test('the first screen of a phone holds what decides, above the button', async (
     main.getByRole('heading', { level: 1, name: /\(H\/F\)$/ }),
     main.getByText(/^[\d\s]+€\/an · [\d\s]+€\/mois brut$/).first(),
     main.getByText(/ · 39\sh par semaine$/),
-    main.getByText(/^Répond au plus tard le .+ si vous postulez aujourd’hui\.$/),
+    main.getByText(/^Réponse au plus tard le .+ si vous postulez aujourd’hui\.$/),
     main.getByRole('link', { name: /^Appeler/ }),
   ];
   const edge = (await bar(page).boundingBox())?.y ?? 0;

@@ -14,6 +14,7 @@ export function anApplication(changes: Partial<SentApplication> = {}): SentAppli
     viewedAt: null,
     selectedAt: null,
     decidedAt: null,
+    answerDueOn: '2026-12-07',
     unread: false,
     rejectionReason: null,
     screeningAnswers: [],

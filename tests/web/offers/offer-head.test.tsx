@@ -37,8 +37,8 @@ test('an offer without pay says so; an internship says when there is an allowanc
 });
 
 test.each([
-  ['fr', 'Répond au plus tard le samedi 19 décembre si vous postulez aujourd’hui.'],
-  ['en', 'Answers by Saturday 19 December if you apply today.'],
+  ['fr', 'Réponse au plus tard le samedi 19 décembre si vous postulez aujourd’hui.'],
+  ['en', 'Answer by Saturday 19 December if you apply today.'],
 ] as const)('says in %s by which day an application of today is answered', (locale, sentence) => {
   vi.useFakeTimers({ now: new Date('2026-11-28T10:00:00Z'), toFake: ['Date'] });
   showSheet({}, locale);

@@ -103,6 +103,7 @@ describe('the page of the mailed link', () => {
     cvName: null,
     canSignIn: true,
     follow: null,
+    answerDueOn: null,
   };
   const form = {
     firstName: 'Zélie',
@@ -131,6 +132,7 @@ describe('the page of the mailed link', () => {
   test('shows what waits, with one button that sends it and a box that is not ticked', () => {
     shown({ state: 'waiting', offerId: 1284, form });
     expect(screen.getByText('06 12 98 76 54')).toBeDefined();
+    expect(screen.getByText(/^Réponse au plus tard le .+ si vous postulez aujourd’hui\.$/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Envoyer au garage' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /trouver ce CV/ }).checked).toBe(false);
     expect(sends()).toBe(true);
@@ -211,7 +213,8 @@ describe('the page of the mailed link', () => {
     expect(hrefOf('Suivre ma candidature')).toBe(`/apply/follow/${FOLLOW}`);
     expect(screen.getByLabelText('Mot de passe')).toBeDefined();
     cleanup();
-    shown({ state: 'sent', offerId: 1284, follow: FOLLOW });
+    shown({ state: 'sent', offerId: 1284, follow: FOLLOW, answerDueOn: '2026-12-19' });
+    expect(screen.getByText(/^Réponse au plus tard le samedi 19 décembre/)).toBeDefined();
     expect(screen.queryByLabelText('Mot de passe')).toBeNull();
   });
 });
