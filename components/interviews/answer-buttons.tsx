@@ -23,6 +23,8 @@ type Props = Readonly<{
   version: number;
   date: string;
   job: string;
+  /** Asks before a refusal where no script does. */
+  page: string;
   /** The candidate accepts by choosing a slot. */
   refusesOnly?: boolean;
 }>;
@@ -62,7 +64,7 @@ function useAnswer({ interviewId, offerId, version }: Props) {
 
 /** A plain form until the page is hydrated. */
 export function AnswerButtons(props: Props) {
-  const { interviewId, offerId, version, date, job, refusesOnly = false } = props;
+  const { interviewId, offerId, version, date, job, page, refusesOnly = false } = props;
   const t = useTranslations('interviews');
   const { busy, shown, answer } = useAnswer(props);
   const press = async (event: FormEvent, status: Answer) => {
@@ -99,8 +101,9 @@ export function AnswerButtons(props: Props) {
             <Button
               key={status}
               type="submit"
-              name="status"
-              value={status}
+              {...(status === 'rejected'
+                ? { name: 'refuse', value: interviewId, formMethod: 'get', formAction: page }
+                : { name: 'status', value: status })}
               variant={variant}
               busy={busy}
               aria-label={t(`answer.${word}Of`, { date, job })}

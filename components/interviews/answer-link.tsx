@@ -9,9 +9,12 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { ClockNote, JoinLink } from './interview-card.tsx';
+import { ClockNote, JoinLink, MapLink } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
+import { RefuseStep } from './refuse-step.tsx';
+import { OtherTime } from './slots/other-time.tsx';
 import { SlotChoice } from './slots/slot-choice.tsx';
+import { TakeBack } from './take-back.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
 type Linked = DataOf<typeof interviewsContract.readLink>;
@@ -71,7 +74,14 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
       : []),
     {
       label: t('interviews.link.where'),
-      value: interview.isVideo ? t('interviews.card.video') : facts.place.join(', '),
+      value: interview.isVideo ? (
+        t('interviews.card.video')
+      ) : (
+        <>
+          {facts.place.join(', ')}
+          <MapLink facts={facts} t={t} />
+        </>
+      ),
     },
     { label: t('interviews.link.who'), value: organisers },
   ];
@@ -90,47 +100,33 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   );
 }
 
-type AnswerProps = Pick<Props, 'token' | 'refusing' | 'view'> &
+type AnswerProps = Pick<Props, 'token' | 'view'> &
   Readonly<{ version: number /** The candidate accepts by choosing a slot. */; refusesOnly?: boolean }>;
 
-/** A refusal is final, so it needs a confirmation. */
-function Answer({ token, refusing, version, refusesOnly = false, view: { t } }: AnswerProps) {
-  const here = paths.interviewAnswer(token);
+/** A refusal is asked about on a page of its own. */
+function Answer({ token, version, refusesOnly = false, view: { t } }: AnswerProps) {
   return (
     <form method="post" action="/api/interview" className="mt-5">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="version" value={version} />
-      {(refusing || !refusesOnly) && (
-        <p className="mb-3">{t(refusing ? 'interviews.link.confirmText' : 'interviews.link.pending')}</p>
-      )}
-      {refusing ? (
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href={here}>{t('interviews.link.back')}</ButtonLink>
-          <Button type="submit" name="status" value="rejected" variant="stop" icon="x">
-            {t('interviews.link.confirm')}
+      {!refusesOnly && <p className="mb-3">{t('interviews.link.pending')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!refusesOnly && (
+          <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
+            {t('interviews.answer.accept')}
           </Button>
-        </div>
-      ) : (
-        <>
-          <div className="flex flex-wrap gap-2">
-            {!refusesOnly && (
-              <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
-                {t('interviews.answer.accept')}
-              </Button>
-            )}
-            <ButtonLink icon="x" href={withQuery(here, { refuse: 1 })}>
-              {t(refusesOnly ? 'interviews.slots.refuse' : 'interviews.answer.refuse')}
-            </ButtonLink>
-          </div>
-          <p className="mt-2 text-14 text-steel">{t('interviews.link.once')}</p>
-        </>
-      )}
+        )}
+        <ButtonLink icon="x" href={withQuery(paths.interviewAnswer(token), { refuse: 1 })}>
+          {t(refusesOnly ? 'interviews.slots.refuse' : 'interviews.answer.refuse')}
+        </ButtonLink>
+      </div>
+      <p className="mt-2 text-14 text-steel">{t('interviews.link.once')}</p>
     </form>
   );
 }
 
 /** For candidates who accepted by the link and can no longer come. */
-function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>) {
+function Withdraw({ token, version, view: { t } }: AnswerProps) {
   return (
     <form method="post" action="/api/interview" className="mt-5">
       <input type="hidden" name="token" value={token} />
@@ -150,20 +146,20 @@ function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>
 
 /** How to answer; a refusal that waits for its confirmation stands alone. */
 function Asked(props: Omit<Props, 'linked' | 'failure'> & Readonly<{ interview: Linked['interview'] }>) {
-  const { token, refusing, flash, interview, view } = props;
+  const { token, refusing, flash = null, interview, view } = props;
+  if (refusing) {
+    const text = view.t('interviews.link.confirmText');
+    const back = paths.interviewAnswer(token);
+    return <RefuseStep interview={interview} token={token} text={text} back={back} view={view} />;
+  }
   const isProposal = interview.slots.length > 0;
   return (
     <>
-      {isProposal && !refusing && (
-        <SlotChoice interview={interview} token={token} flash={flash} view={view} />
+      {isProposal && <SlotChoice interview={interview} token={token} flash={flash} view={view} />}
+      <Answer token={token} view={view} version={interview.version} refusesOnly={isProposal} />
+      {!isProposal && (
+        <OtherTime interview={interview} token={token} flash={flash} isOpen={false} view={view} />
       )}
-      <Answer
-        token={token}
-        refusing={refusing}
-        view={view}
-        version={interview.version}
-        refusesOnly={isProposal}
-      />
     </>
   );
 }
@@ -215,6 +211,7 @@ export function AnswerLink({ token, linked, refusing, failure, flash, view }: Pr
         {mayAnswer && (
           <Asked token={token} refusing={refusing} flash={flash ?? null} interview={interview} view={view} />
         )}
+        <TakeBack interview={interview} token={token} view={view} />
         {interview.open && status === 'accepted' && (
           <Withdraw token={token} view={view} version={interview.version} />
         )}

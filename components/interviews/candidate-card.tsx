@@ -6,11 +6,20 @@ import type { Flash } from '#lib/web/session/flash.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
+import { RefuseStep } from './refuse-step.tsx';
+import { OtherTime } from './slots/other-time.tsx';
 import { SlotChoice } from './slots/slot-choice.tsx';
 import { ProposedTag, StatusTag } from './status-tag.tsx';
+import { TakeBack } from './take-back.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-type Props = Readonly<{ interview: Interview; view: View; flash?: Flash | null }>;
+type Props = Readonly<{
+  interview: Interview;
+  view: View;
+  flash?: Flash | null;
+  /** Asks about a refusal, where no script does. */
+  refusing?: boolean;
+}>;
 
 function Organizers({ interview, view: { t } }: Props) {
   return interview.organizer.map(({ name, email }) => (
@@ -28,7 +37,32 @@ function CandidateTag({ interview, view: { t } }: Props) {
   return interview.open ? null : <StatusTag status={status} t={t} />;
 }
 
-export function CandidateCard({ interview, view, flash }: Props) {
+/** A refusal that waits for its confirmation stands alone. */
+function Asked({ interview, view, flash = null, refusing = false }: Props) {
+  const page = paths.interviews('interviews');
+  if (refusing) {
+    const text = view.t('interviews.answer.refuseText');
+    return <RefuseStep interview={interview} text={text} back={page} view={view} />;
+  }
+  const { job, date } = interviewFacts(interview, view);
+  const isProposal = interview.slots.length > 0;
+  return (
+    <>
+      <AnswerButtons
+        interviewId={interview.id}
+        offerId={interview.offerId}
+        version={interview.version}
+        date={date}
+        job={job}
+        page={page}
+        refusesOnly={isProposal}
+      />
+      {!isProposal && <OtherTime interview={interview} flash={flash} isOpen={false} view={view} />}
+    </>
+  );
+}
+
+export function CandidateCard({ interview, view, flash, refusing }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
   const { job, date } = facts;
@@ -66,21 +100,13 @@ export function CandidateCard({ interview, view, flash }: Props) {
         </>
       }
     >
-      {isProposal && mayAnswer && <SlotChoice interview={interview} view={view} flash={flash} />}
+      {isProposal && mayAnswer && !refusing && <SlotChoice interview={interview} view={view} flash={flash} />}
       {isProposal && !interview.open && status === 'pending' && (
         <p className="mt-2">{t('interviews.slots.over')}</p>
       )}
       {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
-      {mayAnswer && (
-        <AnswerButtons
-          interviewId={interview.id}
-          offerId={interview.offerId}
-          version={interview.version}
-          date={date}
-          job={job}
-          refusesOnly={isProposal}
-        />
-      )}
+      {mayAnswer && <Asked interview={interview} view={view} flash={flash} refusing={refusing} />}
+      <TakeBack interview={interview} view={view} />
       {interview.open && status === 'accepted' && (
         <WithdrawForm interviewId={interview.id} version={interview.version} date={date} job={job} />
       )}

@@ -77,12 +77,31 @@ export function ClockNote({ interview, facts, t }: Pick<Props, 'interview' | 'fa
   return <OtherZoneNote time={time} timeZone={timeZone} text={text} />;
 }
 
+/** Leads away from an answer that may be half typed, hence the new tab. */
+export function MapLink({ facts: { place, mapUrl }, t }: Pick<Props, 'facts' | 't'>) {
+  if (mapUrl === undefined) return null;
+  const label = t('interviews.card.mapOf', { place: place.join(', ') });
+  return (
+    <a
+      href={mapUrl}
+      aria-label={label}
+      target="_blank"
+      rel="noreferrer"
+      data-print="no"
+      className="flex min-h-11 w-fit items-center"
+    >
+      {t('interviews.card.map')}
+    </a>
+  );
+}
+
 /** The lines of the address, or a video call. */
 export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
   const isVideo = facts.place.length === 0;
   return (
     <MeetLine icon={isVideo ? 'video' : 'map-pin'} label={t('interviews.card.place')}>
       {isVideo ? t('interviews.card.video') : facts.place.join(', ')}
+      <MapLink facts={facts} t={t} />
     </MeetLine>
   );
 }

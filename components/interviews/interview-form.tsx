@@ -59,7 +59,7 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
                 if (place) setValue('address1', `${place.postalCode} ${place.name}`, { shouldDirty: true });
               }}
             />
-            <TextField name="address2" label={t('addressMore')} hint={t('addressMoreHint')} />
+            <TextField name="address2" label={t('addressMore')} hint={t('addressMoreHint')} optional />
           </div>
         </>
       )}

@@ -23,6 +23,8 @@ type Props = Readonly<{
   limit: number;
   /** What a plain form of the page was refused for. */
   flash?: Flash | null;
+  /** The id of the interview whose refusal is asked about. */
+  refusing?: string | undefined;
   view: View;
 }>;
 
@@ -109,7 +111,12 @@ export function InterviewListView(props: Props) {
                 {role === 'recruiter' ? (
                   <RecruiterCard interview={interview} view={view} />
                 ) : (
-                  <CandidateCard interview={interview} view={view} flash={props.flash} />
+                  <CandidateCard
+                    interview={interview}
+                    view={view}
+                    flash={props.flash}
+                    refusing={String(interview.id) === props.refusing}
+                  />
                 )}
               </li>
             ))}

@@ -56,6 +56,7 @@ export async function InterviewsPage({ role, list, query }: Props) {
           total={answer.total ?? 0}
           totalPages={answer.totalPages ?? 0}
           flash={flash}
+          refusing={String(query.refuse ?? '')}
           view={view}
         />
         <FeedAddress initial={feed.url} />

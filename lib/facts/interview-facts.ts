@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type InterviewClock, type InterviewDuration, namesZone } from '#lib/rules/interviews/interview.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import type { TimeZone } from '#lib/rules/time/time-zones.ts';
+import { mapAddress } from './map-address.ts';
 import { jobOf, type View } from './offer-facts.ts';
 
 export type InterviewFacts = {
@@ -26,6 +27,8 @@ export type InterviewFacts = {
   /** `1 heure, jusqu’à 15:30`. */
   until: string;
   place: string[];
+  /** A map of the address; undefined for a video call. */
+  mapUrl: string | undefined;
   information: string | undefined;
   /** How many slots of a proposal can be chosen; null for an interview with a date. */
   freeSlots: number | null;
@@ -90,6 +93,8 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
       time: withZone(format.time(interview.endTime), zone, view),
     }),
     place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
+    // A floor or an entrance would lead the map astray.
+    mapUrl: interview.isVideo || !address1 ? undefined : mapAddress([address, address1]),
     information: information || undefined,
     freeSlots: isProposal ? slots.filter(({ state }) => state === 'free').length : null,
     joinUrl: isOver ? undefined : meetingUrl || undefined,

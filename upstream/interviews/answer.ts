@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerStatus } from '#lib/contract/interviews/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { slotState } from '#lib/rules/interviews/slots.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -13,15 +14,16 @@ import { lockInvitation, refuseOutdated } from './invitation-lock.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
 import { occasionOf } from './occasion.ts';
 import type { Guest } from './people.ts';
-import { type InvitationRow, RESEND_AFTER } from './read.ts';
+import { canTakeBack, type InterviewRow, type InvitationRow, RESEND_AFTER } from './read.ts';
 import { fixDate, slotGone, tellOfTaken } from './slots/choose.ts';
 import { mailChosen } from './slots/mails.ts';
-import { closesAt } from './slots/slots.ts';
+import { busyTimes, closesAt } from './slots/slots.ts';
 
 export type InterviewReply = {
   interviewId: number;
   candidateId: number;
-  status: Exclude<AnswerStatus, 'pending'>;
+  /** `pending` takes a refusal back. */
+  status: AnswerStatus;
   /** The version that the candidate saw; refused when the interview has moved since. */
   version?: number | undefined;
   /** Of a proposal, the slot that is accepted. */
@@ -32,30 +34,45 @@ export type InterviewReply = {
   offerId?: number | null | undefined;
 };
 
-function changeOf(answer: AnswerStatus, { status, message }: InterviewReply): 'answered' | 'withdrawn' {
+type Change = 'answered' | 'withdrawn' | 'takenBack';
+
+function changeOf(invitation: InvitationRow, { status, message }: InterviewReply, now: Date): Change {
+  const { answer } = invitation;
+  if (status === 'pending') {
+    if (canTakeBack(invitation, now)) return 'takenBack';
+    throw apiError('interview_answered', { message: 'interviews.refusalStands' });
+  }
   if (answer === 'pending') return 'answered';
   if (answer === 'accepted' && status === 'rejected' && message !== undefined) return 'withdrawn';
   throw apiError('interview_answered');
 }
 
-type Given = 'chosen' | { change: ReturnType<typeof changeOf>; answerMessage: string };
+/** Somebody may have got the time since. @throws slot_taken */
+async function requireFree(tx: Db, interview: InterviewRow, now: Date): Promise<void> {
+  if (interview.isProposal) return;
+  const others = (await busyTimes(tx, interview, now)).filter(({ id }) => id !== interview.id);
+  if (slotState(interview, others, now) === 'free') return;
+  throw apiError('slot_taken', { message: 'interviews.takenMeanwhile' });
+}
+
+type Given = 'chosen' | { change: Change; answerMessage: string };
 
 async function mailAnswer(occasion: Occasion, by: Guest, given: Given): Promise<void> {
-  const isRefused = by.answer === 'rejected';
   if (given === 'chosen') await mailChosen(occasion, by);
   else {
     const { change, answerMessage } = given;
-    const answer = change === 'withdrawn' ? change : isRefused ? 'rejected' : 'accepted';
+    const plain = by.answer === 'rejected' ? 'rejected' : 'accepted';
+    const answer = change === 'answered' ? plain : change;
     await mailHost(occasion, occasion.hosts[0], 'interviewAnswered', {
       answered: { by, answer, answerMessage },
     });
   }
-  if (!isRefused) await mailGuest(occasion, by, 'interviewConfirmed');
+  if (by.answer === 'accepted') await mailGuest(occasion, by, 'interviewConfirmed');
 }
 
 /**
  * Answers once, before the interview begins; accepting a proposal chooses its slot. A candidate who accepted may still
- * refuse, with a message. Mails both sides.
+ * refuse, with a message, and take a refusal back for a day. Mails both sides.
  * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered,
  * slot_past, slot_taken, or invalid with the slot
  */
@@ -67,17 +84,22 @@ export async function answerInvitation(
 ): Promise<void> {
   const now = mail.clock();
   const isAccepted = reply.status === 'accepted';
-  const { interview, invitation } = await lockInvitation(tx, reply, isAccepted ? 'choose' : 'share');
+  const { interview, invitation } = await lockInvitation(
+    tx,
+    reply,
+    reply.status === 'rejected' ? 'share' : 'choose',
+  );
   if (reply.offerId !== undefined && reply.offerId !== interview.offerId) throw apiError('not_found');
   refuseOutdated(interview, reply.version, now, texts);
-  const change = changeOf(invitation.answer, reply);
+  const change = changeOf(invitation, reply, now);
+  if (change === 'takenBack') await requireFree(tx, interview, now);
   if (reply.slotId !== undefined && !interview.isProposal) throw slotGone();
   const isChoice = isAccepted && interview.isProposal;
   const answered = isChoice ? await fixDate(tx, interview, reply.slotId, now) : interview;
   const answerMessage = change === 'withdrawn' ? (reply.message ?? '') : '';
   await tx
     .update(interviewCandidates)
-    .set({ answer: reply.status, answeredAt: now, answerMessage })
+    .set({ answer: reply.status, answeredAt: change === 'takenBack' ? null : now, answerMessage })
     .where(eq(interviewCandidates.id, invitation.id));
   const occasion = await occasionOf(tx, mail, answered);
   const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === reply.candidateId);

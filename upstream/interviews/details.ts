@@ -1,5 +1,6 @@
 import type { InterviewBody, InterviewUpdate } from '#lib/contract/interviews/form.ts';
 import {
+  addressComplement,
   INTERVIEW_MINUTES,
   type InterviewDuration,
   interviewMoment,
@@ -62,7 +63,7 @@ export function detailsOf(body: Body): Details {
     meetingUrl: isVideo ? (secureAddress(body.meetingUrl) ?? '') : '',
     address: isVideo ? '' : body.address,
     town: isVideo ? '' : body.address1,
-    addressComplement: isVideo ? '' : body.address2,
+    addressComplement: isVideo ? '' : addressComplement(body.address2),
     information: body.information,
     organiserName: organiser.name,
     organiserEmail: organiser.email,
@@ -74,7 +75,9 @@ const TERMS = ['durationId', 'isVideo', 'address', 'town', 'addressComplement'] 
 const NOTES = ['meetingUrl', 'information', 'organiserName', 'organiserEmail'] as const;
 
 /** `keepsSlots`: the same slots are proposed as before. */
-export function differences(before: Details, after: Details, keepsSlots: boolean) {
+export function differences(former: Details, after: Details, keepsSlots: boolean) {
+  // Rows from before an empty complement was allowed.
+  const before = { ...former, addressComplement: addressComplement(former.addressComplement) };
   const differs = (name: keyof Details) => before[name] !== after[name];
   const isMoved = after.isProposal
     ? !keepsSlots

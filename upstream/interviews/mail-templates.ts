@@ -23,9 +23,9 @@ export type InterviewMailValues = {
   link?: string;
   ownAnswer?: 'pending' | 'accepted' | 'rejected';
   soon?: 'day' | 'hours';
-  /** `withdrawn` follows an acceptance; the message may be empty. */
+  /** `withdrawn` follows an acceptance, `takenBack` a refusal; the message may be empty. */
   candidate?: string;
-  answer?: 'accepted' | 'rejected' | 'withdrawn';
+  answer?: 'accepted' | 'rejected' | 'withdrawn' | 'takenBack';
   message?: string;
   /** Whom to ask for what an unconfirmed address may not read. */
   detailsFrom?: string;

@@ -182,7 +182,11 @@ export async function mailGuest(
   await queueCandidateMail(tx, mail, { ...letter, kind: 'interview', candidateId });
 }
 
-type Answered = { by: Guest; answer: 'accepted' | 'rejected' | 'withdrawn'; answerMessage: string };
+type Answered = {
+  by: Guest;
+  answer: 'accepted' | 'rejected' | 'withdrawn' | 'takenBack';
+  answerMessage: string;
+};
 
 export async function mailHost(
   occasion: Occasion,

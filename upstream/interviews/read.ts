@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
+import { addressComplement } from '#lib/rules/interviews/interview.ts';
 import { overlap } from '#lib/rules/interviews/slots.ts';
+import { mayTakeBack } from '#lib/rules/interviews/take-back.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviewInOwnSites, type SiteReader } from '#upstream/platform/http/member-sites.ts';
@@ -33,6 +35,10 @@ export function interviewsOf(db: Db, reader: InterviewReader): SQL | undefined {
   );
 }
 
+/** Whoever took the application back has no refusal to take back. */
+export const canTakeBack = (invitation: InvitationRow, now: Date): boolean =>
+  invitation.applicationId !== null && mayTakeBack(invitation, now);
+
 export const RESEND_AFTER = DAY;
 
 async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: InterviewReader) {
@@ -54,15 +60,16 @@ async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: I
 type Invited = Awaited<ReturnType<typeof invitationsTo>> extends Map<number, (infer One)[]> ? One : never;
 
 const invitationData =
-  (offerId: number | null) =>
+  (row: InterviewRow, now: Date) =>
   ({ invitation, cvStatus, user }: Invited): Invitation => ({
     id: invitation.id,
     interviewId: invitation.interviewId,
-    offerId,
+    offerId: row.offerId,
     candidateId: invitation.candidateId,
     cvId: invitation.cvId,
     answer: invitation.answer,
     answeredAt: invitation.answeredAt?.toISOString() ?? null,
+    canTakeBack: closesAt(row) > now && canTakeBack(invitation, now),
     message: invitation.answerMessage,
     otherTime: invitation.otherTime,
     invitedAt: invitation.invitedAt.toISOString(),
@@ -97,11 +104,11 @@ function onWire(
     meetingUrl: row.meetingUrl,
     address: row.address,
     address1: row.town,
-    address2: row.addressComplement,
+    address2: addressComplement(row.addressComplement),
     information: row.information,
     organizer: [{ name: row.organiserName, email: row.organiserEmail }],
     colleagues: role === 'candidate' ? [] : row.colleagueEmails.map((email) => ({ email })),
-    invitations: invited.map(invitationData(row.offerId)),
+    invitations: invited.map(invitationData(row, now)),
     offer: {
       companyName: row.companyName,
       trades: [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],

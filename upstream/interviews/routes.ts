@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import type { AnswerStatus, Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -63,7 +63,7 @@ async function linkHolder(db: Db, token: string) {
   return { ...link, reader };
 }
 
-type Given = { status: 'accepted' | 'rejected'; message?: string | undefined; slotId?: number | undefined };
+type Given = { status: AnswerStatus; message?: string | undefined; slotId?: number | undefined };
 
 /** A refusal with a message follows an acceptance. A choice is confirmed with its time. */
 function outcomeOf({ status, message, slotId }: Given, interview: Interview, texts: ApiTexts): string {

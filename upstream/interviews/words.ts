@@ -1,7 +1,7 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { namesZone } from '#lib/rules/interviews/interview.ts';
+import { addressComplement, namesZone } from '#lib/rules/interviews/interview.ts';
 import type { TimeZone } from '#lib/rules/time/time-zones.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { InterviewRow } from './read.ts';
@@ -16,7 +16,9 @@ export function interviewJob({ tradeId, preciseJobId }: InterviewRow, locale: Lo
 
 export function interviewPlace(interview: InterviewRow, texts: ApiTexts): string {
   if (interview.isVideo) return texts.mail('interviews.shared.video');
-  return [interview.address, interview.addressComplement, interview.town].filter(Boolean).join(', ');
+  return [interview.address, addressComplement(interview.addressComplement), interview.town]
+    .filter(Boolean)
+    .join(', ');
 }
 
 type Clock = Pick<InterviewRow, 'timeZone' | 'isVideo' | 'town'>;

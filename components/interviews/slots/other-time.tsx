@@ -24,7 +24,7 @@ function refusedIn(flash: Flash | null, interviewId: number, token: string | und
   return isThis ? { typed: otherTime, error: flash?.failure?.fields?.otherTime } : undefined;
 }
 
-/** 'Aucun créneau ne me convient', in the candidate's own words; once for each proposal. */
+/** 'Proposer un autre horaire', in the candidate's own words; once for each proposal. */
 export function OtherTime({ interview, token, flash, isOpen, view: { t } }: Props) {
   const { otherTime = '' } = interview.invitations[0] ?? {};
   if (otherTime) {

@@ -3,6 +3,7 @@ import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { PublicSite } from '#lib/contract/organisations/establishments.ts';
+import { mapAddress } from '#lib/facts/map-address.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { weekday } from '#lib/i18n/weekday.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
@@ -10,10 +11,7 @@ import { webAddress } from '#lib/rules/text/web-address.ts';
 
 type Props = Readonly<{ site: PublicSite; view: View }>;
 
-const mapOf = ({ street, postalCode, city }: PublicSite) => {
-  const query = [street, `${postalCode} ${city}`, 'France'].filter(Boolean).join(', ');
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`;
-};
+const mapOf = ({ street, postalCode, city }: PublicSite) => mapAddress([street, `${postalCode} ${city}`]);
 
 /** Where it is and how to reach it. */
 export function SiteContact({ site, view: { t } }: Props) {

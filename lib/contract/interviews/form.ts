@@ -48,6 +48,7 @@ const timesAndPlace = {
 
 const details = {
   ...timesAndPlace,
+  /** Entrance, floor; may be empty. */
   address2: formText(INTERVIEW_LIMITS.address),
   information: formText(INTERVIEW_LIMITS.information),
   organizer: formEntries(z.object({ name: organiserName, email: rowEmail }), 1, 'cap_reached'),
@@ -114,11 +115,7 @@ function reportTimesAndPlace(body: TimesAndPlace, context: z.core.$RefinementCtx
 function reportDetails(body: Details, context: z.core.$RefinementCtx): void {
   const [organiser = {}] = body.organizer;
   reportTimesAndPlace(body, context);
-  const lacking = [
-    ...missing(body, body.isVideo ? [] : ['address2']),
-    ...missing(organiser, ['name', 'email'], ['organizer', 0]),
-    ...addressProblems(body),
-  ];
+  const lacking = [...missing(organiser, ['name', 'email'], ['organizer', 0]), ...addressProblems(body)];
   for (const { path, problem } of lacking) context.addIssue({ code: 'custom', path, message: problem });
 }
 

@@ -13,7 +13,8 @@ import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slo
 
 export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
-const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
+/** `pending` takes a refusal back. */
+const givenAnswer = z.enum(['accepted', 'rejected', 'pending'], 'invalid_field');
 
 export const invitation = z.object({
   id: z.number(),
@@ -24,6 +25,8 @@ export const invitation = z.object({
   cvId: z.number().nullable(),
   answer: answerStatus,
   answeredAt: timestamp.nullable(),
+  /** The candidate may take the refusal back now. */
+  canTakeBack: z.boolean(),
   /** The message of a candidate who accepted and can no longer come; else empty. */
   message: z.string(),
   /** What a candidate wrote whom no slot suits; else empty. */
@@ -187,7 +190,7 @@ export const interviewsContract = defineResource(
       access: { role: 'candidate', own: [{ object: 'interview', at: 'body.interviewId' }] },
       summary:
         'Accept or refuse one’s own invitation, once, before the interview begins; a proposal is accepted with the ' +
-        '`slotId` of one slot. Who has accepted may still refuse, with `message`',
+        '`slotId` of one slot. Who has accepted may still refuse, with `message`; `pending` takes a refusal back for a day',
       rateLimit: 'write',
       body: z.object({
         interviewId: id,
@@ -204,7 +207,7 @@ export const interviewsContract = defineResource(
       method: 'POST',
       path: '/candidate/agenda/other-time',
       access: { role: 'candidate', own: [{ object: 'interview', at: 'body.interviewId' }] },
-      summary: 'Tell the recruiter that no proposed slot suits, in one’s own words; once for each proposal',
+      summary: 'Tell the recruiter that no proposed time suits, in one’s own words; once for each proposal',
       rateLimit: 'write',
       body: z.object({ interviewId: id, version, otherTime }),
       data: interview,

@@ -34,6 +34,12 @@ export type InterviewTimeProblem =
   | 'interview_past'
   | 'interview_too_far';
 
+/** What people used to type where the form asked for something; it says nothing to a candidate. */
+const NOTHING = /^(aucune?|néant|none|non|rien|-|\/)\.?$/i;
+
+/** Entrance or floor as typed; empty when that says that there is none. */
+export const addressComplement = (typed: string): string => (NOTHING.test(typed) ? '' : typed);
+
 type Place = Readonly<{ isVideo: boolean; address1: string; timeZone?: TimeZone | undefined }>;
 
 /** On whose clock the times of an interview are: of its place, else of the zone that was given, else Paris. */

@@ -53,7 +53,7 @@ describe('an answer', () => {
     );
     const elsewhere = { interviewId: id, offerId: stage.offerId + 1, status: 'accepted' as const };
     expect((await refused(stage.karim.actor, elsewhere)).statusCode).toBe(404);
-    const none = { interviewId: id, status: 'pending' as 'accepted' };
+    const none = { interviewId: id, status: 'perhaps' as 'accepted' };
     expect((await refused(stage.karim.actor, none)).fields).toHaveProperty('status');
   });
 

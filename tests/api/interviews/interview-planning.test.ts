@@ -112,7 +112,6 @@ describe('planning refuses', () => {
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual([
       'address',
       'address1',
-      'address2',
       'cvs',
       'duration',
       'offerId',

@@ -270,12 +270,22 @@ describe('a candidate whom no slot suits', () => {
     await choose(stage.karim.actor, id, slotAt(own, '2026-12-08'));
   });
 
-  test('cannot send nothing, too much, or words about former slots or a date', async () => {
+  test('cannot send nothing, too much, or words about former slots; a date they may refuse in words too', async () => {
     const { id, version } = await offered();
     expect((await fails({ interviewId: id, otherTime: '  ' })).fields).toHaveProperty('otherTime');
     expect((await fails({ interviewId: id, otherTime: 'x'.repeat(501) })).fields).toHaveProperty('otherTime');
     await changeTo(id, { startTime: '2026-12-07T18:00', duration: 1 });
     expect((await fails({ interviewId: id, otherTime: 'Non', version })).code).toBe('interview_moved');
+    await ask(id, 'Plutôt mardi');
+    const [mail] = await mailsOf(stage.recruiter.email, 'interviewOtherTime');
+    expect(mail?.text).toContain('Plutôt mardi');
+    expect(mail?.text).toContain('lundi 7 décembre 2026 à 18:00');
+    expect((await seenBy(stage.recruiter, id)).invitations).toMatchObject([
+      { answer: 'pending', otherTime: 'Plutôt mardi' },
+    ]);
+    await stage.karim.actor.call(interviewsContract.answer, {
+      body: { interviewId: id, status: 'accepted' },
+    });
     expect((await fails({ interviewId: id, otherTime: 'Non' })).code).toBe('interview_answered');
   });
 });

@@ -14,7 +14,7 @@ const ON_REUNION = {
   meetingUrl: '',
   address: '12 rue de Paris',
   address1: '97400 Saint-Denis',
-  address2: 'Aucun',
+  address2: '',
 };
 const IN_GUERET = { ...ON_REUNION, address1: '23000 Guéret' };
 const ON_SITE = 'mardi 1 décembre 2026 à 14:30 (heure de La Réunion)';

@@ -77,7 +77,7 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
   await expect(
     main(plain).getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .* à 10:00$/),
   ).toBeVisible();
-  await main(plain).getByText('Aucun créneau ne me convient').click();
+  await main(plain).getByText('Proposer un autre horaire').click();
   await main(plain).getByLabel('Quand seriez-vous disponible ?').fill('Plutôt le soir, après 17 h.');
   await main(plain).getByRole('button', { name: 'Demander un autre horaire' }).click();
   await expect(main(plain).getByText(/^Vous avez demandé un autre horaire/)).toBeVisible();

@@ -14,6 +14,7 @@ export function aGuest(changes: Partial<Invitation> = {}): Invitation {
     message: '',
     otherTime: '',
     invitedAt: '2026-11-16T08:30:00.000Z',
+    canTakeBack: false,
     resendableAt: '2026-11-17T08:30:00.000Z',
     cv: {
       id: 12,

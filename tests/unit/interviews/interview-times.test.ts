@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressComplement,
   addressProblems,
   interviewMoment,
   interviewTimeProblem,
@@ -121,4 +122,15 @@ test('a repeated address is reported at each of its rows; blank rows are ignored
     { path: ['colleagues', 3, 'email'], problem: 'email_used' },
   ]);
   expect(addressProblems({ organizer: rows('a@x.fr'), colleagues: rows('b@x.fr', '') })).toEqual([]);
+});
+
+test.each([
+  ['Aucun', ''],
+  ['aucune.', ''],
+  ['None', ''],
+  ['', ''],
+  ['Bâtiment B', 'Bâtiment B'],
+  ['Aucun accès par la cour', 'Aucun accès par la cour'],
+])('the complement %j of an address is %j', (typed, shown) => {
+  expect(addressComplement(typed)).toBe(shown);
 });

@@ -42,7 +42,7 @@ async function fillAll(user: UserEvent) {
   // Touched, the field becomes one that suggests towns.
   await user.click(screen.getByLabelText('Code postal et ville'));
   await user.type(await screen.findByRole('combobox', { name: 'Code postal et ville' }), '23000 Guéret');
-  await user.type(screen.getByLabelText('Complément d’adresse'), 'Aucun');
+  await user.type(screen.getByLabelText(/^Complément d’adresse/), 'Bâtiment B');
 }
 
 const publish = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Publier' }));
@@ -52,18 +52,10 @@ beforeEach(() => localStorage.clear());
 describeForm('the form of an interview', {
   form: () => aNewInterviewForm(),
   submit: { fr: 'Publier', en: 'Publish' },
-  required: [
-    'Annonce',
-    'Candidat 1',
-    'Date et heure',
-    'Durée',
-    'Adresse',
-    'Code postal et ville',
-    'Complément d’adresse',
-  ],
+  required: ['Annonce', 'Candidat 1', 'Date et heure', 'Durée', 'Adresse', 'Code postal et ville'],
   fill: fillAll,
   path: '/agenda/create',
-  refused: { name: 'address2', label: 'Complément d’adresse' },
+  refused: { name: 'address', label: 'Adresse' },
 });
 
 describe('the form of an interview', () => {
@@ -177,7 +169,7 @@ describe('the form of an interview', () => {
     await fillTime(user);
     await user.click(screen.getByLabelText('30 minutes'));
     await publish(user);
-    expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(3);
+    expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(2);
     await user.click(screen.getByLabelText('Entretien en vidéoconférence'));
     expect(screen.queryByLabelText('Adresse')).toBeNull();
     const link = screen.getByLabelText('Lien de la visioconférence');

@@ -18,14 +18,14 @@ export type OtherTime = {
 };
 
 /**
- * Tells the organiser that no slot suits, once for each proposal; the slots can still be chosen.
+ * Tells the organiser that neither the date nor a slot suits, once for each proposal; it can still be accepted.
  * @throws not_found, interview_over, interview_moved, interview_answered
  */
 export async function askOtherTime(tx: Db, mail: MailDeps, wish: OtherTime, texts: ApiTexts): Promise<void> {
   const now = mail.clock();
   const { interview, invitation } = await lockInvitation(tx, wish, 'share');
   refuseOutdated(interview, wish.version, now, texts);
-  if (!interview.isProposal || invitation.answer !== 'pending') throw apiError('interview_answered');
+  if (invitation.answer !== 'pending') throw apiError('interview_answered');
   if (invitation.otherTimeAt) throw apiError('interview_answered', { message: 'interviews.otherTimeAgain' });
   await tx
     .update(interviewCandidates)
