@@ -30,7 +30,7 @@ describe('a refusal', () => {
     api.clock.advance(23 * HOUR);
     expect(await own(id)).toMatchObject({ answer: 'rejected', canTakeBack: true });
     const { message } = await takeBack(id);
-    expect(message).toContain('Votre refus est repris');
+    expect(message).toContain('Votre refus est annulé');
     expect(await own(id)).toMatchObject({ answer: 'pending', answeredAt: null, canTakeBack: false });
     const last = (await api.mails(stage.recruiter.email)).at(-1);
     expect(last?.subject).toContain('Karim Benali revient sur son refus');

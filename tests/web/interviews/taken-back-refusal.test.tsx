@@ -27,7 +27,7 @@ const refusedOne = (canTakeBack: boolean) =>
   anInterview({ version: 3, invitations: [aGuest({ answer: 'rejected', canTakeBack })] });
 const fieldsOf = (button: HTMLElement) =>
   Object.fromEntries(new FormData((button as HTMLButtonElement).form ?? undefined, button));
-const takeBack = () => screen.queryByRole('button', { name: /^Reprendre mon refus/ });
+const takeBack = () => screen.queryByRole('button', { name: /^Annuler mon refus/ });
 
 test('a refusal of the last day is taken back by a plain form, in the list and by the mailed link', () => {
   show(aCard(refusedOne(true)));
