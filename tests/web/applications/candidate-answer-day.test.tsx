@@ -73,7 +73,7 @@ function showForm(application: Sent | null) {
   const person = { firstName: 'Zélie', lastName: 'Quirinale', phoneNumber: '+33612987654' };
   const cvs = [{ id: 5, cvName: 'Mécanicien', status: 'published' } as const];
   const facts = offerFacts(offer, view);
-  const props = { offer, facts, application, person, cvs, firstCvId: null, flash: null, view };
+  const props = { offer, facts, application, person, cvs, matches: [], firstCvId: null, flash: null, view };
   return show(<ApplyFormPage {...props} ShortForm={OwnForm} />);
 }
 
