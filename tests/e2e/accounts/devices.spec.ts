@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test';
 import { type Account, newAccount } from '../support/accounts.ts';
-import { fillSignIn } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -51,24 +51,23 @@ test('a candidate sees their devices and signs out one, then all others', async 
   for (const page of [desk, phone, tablet]) await page.context().close();
 });
 
-test('devices are signed out without JavaScript too, in English and on a phone', async ({
-  browser,
-  request,
-}) => {
+test('devices are signed out without JavaScript too, in English', async ({ playwright, request }) => {
   const account = await newAccount(request, 'candidate');
-  const phone = await device(browser, account, { userAgent: PHONE });
-  const plain = { javaScriptEnabled: false, locale: 'en-GB', userAgent: DESK };
-  const page = await (
-    await browser.newContext({ ...plain, viewport: { width: 360, height: 740 } })
-  ).newPage();
-  await page.goto('/candidate/login?next=/candidate/profile');
-  await fillSignIn(page, account.email, account.password, 'en');
-  const list = listOf(page, 'Signed-in devices');
-  await expect(list).toContainText('Chrome on Android');
-  await list.getByRole('button', { name: /Sign out Chrome on Android/ }).click();
-  await expect(list.getByRole('status')).toHaveText('The device is signed out.');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await phone.goto('/candidate/profile');
-  await expect(phone).toHaveURL(/\/candidate\/login\?ended=1/);
-  for (const one of [phone, page]) await one.context().close();
+  const phone = await playwright.request.newContext({ userAgent: PHONE });
+  await openSessionOf(phone, account);
+  const desk = await playwright.request.newContext({ userAgent: DESK });
+  const person = plainVisitor(desk, 'en');
+  await person.open('/candidate/login?next=/candidate/profile');
+  person.type('E-mail address', account.email);
+  person.type('Password', account.password);
+  await person.press('Sign in');
+  const list = person.within('section', /^Signed-in devices/);
+  expect(list.text()).toContain('Chrome on Android');
+  await list.press(/^Sign out Chrome on Android/);
+  expect(list.text()).toContain('The device is signed out.');
+  expect(list.parts('li')).toHaveLength(1);
+  const other = plainVisitor(phone);
+  await other.open('/candidate/profile');
+  expect(other.address()).toMatch(/^\/candidate\/login\?ended=1/);
+  for (const one of [phone, desk]) await one.dispose();
 });

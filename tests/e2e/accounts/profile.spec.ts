@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { birthdayAtAge } from '#tests/support/accounts/birthdays.ts';
 import { newAccount } from '../support/accounts.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectReachable } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const done = (page: Page) => page.getByRole('status').getByText('Mise à jour effectuée');
@@ -74,23 +75,23 @@ test('a candidate completes the profile with a photo, and goes on to the CV', as
   await expect(form.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the profile is saved, or comes back with what is wrong', async ({ page, request }) => {
-    await openSession(page, await newAccount(request, 'candidate'));
-    await page.goto('/candidate/profile');
-    await fillIn(page);
-    const form = main(page);
-    await expect(form.getByRole('button', { name: 'Choisir une photo' })).toBeHidden();
-    await form.getByLabel('Date de naissance').fill(birthdayAtAge(13).split('-').reverse().join('/'));
-    await form.getByLabel('Prénom').fill('Nadège');
-    await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(form.getByRole('alert').getByText('Vous devez avoir au moins 14 ans')).toBeVisible();
-    await expect(form.getByLabel('Prénom')).toHaveValue('Nadège');
-    await form.getByLabel('Date de naissance').fill('17/05/1994');
-    await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(form.getByText('Mise à jour effectuée')).toBeVisible();
-    await expect(form.getByLabel('Ville')).toHaveValue('Guéret');
-  });
+test('the profile is saved without JavaScript, or comes back with what is wrong', async ({ request }) => {
+  await openSessionOf(request, await newAccount(request, 'candidate'));
+  const person = plainVisitor(request);
+  await person.open('/candidate/profile');
+  expect(person.buttons('Choisir une photo')).toBe(0);
+  person.tick('Mme');
+  person.type(/^Téléphone/, '06 12 34 56 78');
+  person.type(/^Adresse( \(|$)/, '3 rue du Moulin');
+  person.type(/^Code postal/, '23000');
+  person.type(/^Ville/, 'Guéret');
+  person.type(/^Date de naissance/, birthdayAtAge(13).split('-').reverse().join('/'));
+  person.type(/^Prénom/, 'Nadège');
+  await person.press('Enregistrer');
+  expect(person.told('alert')).toContain('Vous devez avoir au moins 14 ans');
+  expect(person.value(/^Prénom/)).toBe('Nadège');
+  person.type(/^Date de naissance/, '17/05/1994');
+  await person.press('Enregistrer');
+  expect(person.text()).toContain('Mise à jour effectuée');
+  expect(person.value(/^Ville/)).toBe('Guéret');
 });

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { fillSignIn } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const unsubscribe = (page: Page) => page.getByRole('button', { name: 'Supprimer mon compte' });
 const password = (page: Page) => page.getByRole('dialog', { name: 'Confirmez votre identité' });
@@ -52,23 +53,18 @@ test('a candidate unsubscribes for good, with the keyboard alone; every device i
   await other.context().close();
 });
 
-test('unsubscribing works without JavaScript by the password and its button', async ({
-  browser,
-  request,
-}) => {
+test('unsubscribing works without JavaScript by the password and its button', async ({ request }) => {
   const account = await newAccount(request, 'candidate');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await openSession(page, account);
-  await page.goto('/candidate/profile');
-  const form = page.locator('form[action="/api/account/unsubscribe"]');
-  await form.getByLabel('Mot de passe').fill('pas le bon');
-  await form.getByRole('button', { name: 'Supprimer mon compte' }).click();
-  await expect(page.getByText('Le mot de passe actuel est incorrect').first()).toBeVisible();
-  await form.getByLabel('Mot de passe').fill(account.password);
-  await form.getByRole('button', { name: 'Supprimer mon compte' }).click();
-  await expect(page.getByText('Vous êtes désinscrit avec succès.')).toBeVisible();
-  await page.goto('/candidate/profile');
-  await expect(page).toHaveURL(/\/candidate\/login/);
-  await context.close();
+  await openSessionOf(request, account);
+  const person = plainVisitor(request);
+  await person.open('/candidate/profile');
+  const form = person.within('form', /Supprimer mon compte/);
+  form.type(/^Mot de passe/, 'pas le bon');
+  await form.press('Supprimer mon compte');
+  expect(person.text()).toContain('Le mot de passe actuel est incorrect');
+  form.type(/^Mot de passe/, account.password);
+  await form.press('Supprimer mon compte');
+  expect(person.page()).toContain('Vous êtes désinscrit avec succès.');
+  await person.open('/candidate/profile');
+  expect(person.address()).toMatch(/^\/candidate\/login/);
 });
