@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { type Account, newAccount } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachable, expectReachableInBothThemes } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const CREATE = '/candidate/mycv/create';
 
@@ -158,25 +159,24 @@ test('two tabs do not overwrite each other without asking', async ({ page, reque
   await messageOf(page, 'Le CV a été mis à jour avec succès');
 });
 
-test('a candidate who cannot create a CV reads what to do instead of a form', async ({ page, request }) => {
+test('a candidate who cannot create a CV reads what to do instead of a form', async ({ request }) => {
   const account = await newAccount(request, 'candidate');
-  await openSession(page, account);
-  await page.goto(CREATE);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Vous devez remplir toutes les informations avant de créer votre CV.');
-  await expect(dialog.getByRole('link', { name: 'Compléter mon profil' })).toHaveAttribute(
-    'href',
-    '/candidate/profile?next=%2Fcandidate%2Fmycv%2Fcreate',
+  await openSessionOf(request, account);
+  const person = plainVisitor(request);
+  await person.open(CREATE);
+  expect(person.within('body').told('alertdialog')).toContain(
+    'Vous devez remplir toutes les informations avant de créer votre CV.',
   );
-  await expect(name(page)).toHaveCount(0);
-  await expectReachable(page);
+  expect(person.links('Compléter mon profil')).toEqual([
+    '/candidate/profile?next=%2Fcandidate%2Fmycv%2Fcreate',
+  ]);
+  expect(person.fields(/^Nom du CV/)).toBe(0);
 
   await giveCvs(request, account, [{}, {}, { cvStatus: 'draft' }]);
-  await page.goto(CREATE);
-  await expectText(page, 'Vous pouvez créer jusqu’à 3 CV');
-  await expect(name(page)).toHaveCount(0);
-  const absent = await page.goto('/candidate/mycv/update/1');
-  expect(absent?.status()).toBe(404);
+  await person.open(CREATE);
+  expect(person.text()).toContain('Vous pouvez créer jusqu’à 3 CV');
+  expect(person.fields(/^Nom du CV/)).toBe(0);
+  expect((await request.get('/candidate/mycv/update/1')).status()).toBe(404);
 });
 
 test('each section is reachable on a phone', async ({ page, request }) => {

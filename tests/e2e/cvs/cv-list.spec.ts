@@ -2,8 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachableInBothThemes } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
+import { openSessionOf } from '../support/session.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -148,25 +150,22 @@ test.describe('a candidate who changes nothing', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('reads the lists and details, and gets the PDF', async ({ page }) => {
-      await signIn(page, account);
-      await card(page, 'Atelier').getByText('Voir le détail').click();
-      await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
-      // What needs JavaScript is not promised.
-      await expect(card(page, 'Atelier').getByRole('button')).toHaveCount(0);
-      const saved = page.waitForEvent('download');
-      await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^CV .+, .+\.pdf$/);
-      await page.goto('/candidate/mycv/draft');
-      await expect(card(page, 'CV sans nom').getByRole('button')).toHaveCount(0);
-      await expect(
-        card(page, 'CV sans nom')
-          .getByText(/le nom du CV et la ville/)
-          .first(),
-      ).toBeVisible();
-    });
+  test('reads the lists and details without JavaScript, and gets the PDF', async ({ request }) => {
+    await openSessionOf(request, account);
+    const person = plainVisitor(request);
+    await person.open('/candidate/mycv');
+    const ready = person.within('article', /Atelier/);
+    expect(ready.text()).toContain(lastMission);
+    // What needs JavaScript is not promised.
+    expect(ready.buttons(/./)).toBe(0);
+    const [pdf = ''] = ready.links(/^PDF/);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const file = await request.get(pdf, { headers });
+    expect(file.headers()['content-disposition']).toMatch(/^attachment;.*\.pdf/);
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await person.open('/candidate/mycv/draft');
+    const unfinished = person.within('article', /CV sans nom/);
+    expect(unfinished.buttons(/./)).toBe(0);
+    expect(unfinished.text()).toContain('le nom du CV et la ville');
   });
 });
