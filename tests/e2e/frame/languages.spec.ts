@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { readPage } from '../support/read-page.ts';
 import { typeTown } from '../support/search.ts';
 
@@ -86,17 +87,19 @@ test('results are not indexed and lead search engines to the page of the town', 
 });
 
 test('the language switch keeps the page with its query, and removes the language from an address', async ({
-  page,
+  request,
 }) => {
+  const visitor = plainVisitor(request);
   const address = '/candidate/searchjob/result?job=1&city=69123&radius=10';
-  await page.goto(address);
-  await page.getByRole('button', { name: 'EN, English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveURL(address);
-  await page.goto('/pricing?lang=en');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
-  await expect(page).toHaveURL('/pricing');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await visitor.open(address);
+  expect(visitor.language()).toBe('fr');
+  await visitor.within('header').press('EN, English');
+  expect(visitor.language()).toBe('en');
+  expect(visitor.address()).toBe(address);
+  await visitor.open('/pricing?lang=en');
+  await visitor.within('footer').press('Français');
+  expect(visitor.address()).toBe('/pricing');
+  expect(visitor.language()).toBe('fr');
 });
 
 test('a search in English stays in English', async ({ page }) => {

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { giveCvs } from '../support/cvs.ts';
 import { expectLowBars } from '../support/low-bars.ts';
 import { giveOffers } from '../support/offers.ts';
 import { aPair } from '../support/pairs.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { settled } from '../support/search.ts';
-import { type Account, openSession } from '../support/session.ts';
+import { type Account, openSession, openSessionOf } from '../support/session.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -33,40 +34,44 @@ test('the first screen of a phone holds what decides, above the button', async (
   await expectLowBars(page, []);
 });
 
-/** Presses the button of the bar, with and without scripts. */
-async function press(page: Page, offerId: number, hasScripts: boolean): Promise<void> {
-  await page.goto(`/offer/${offerId}`);
-  if (hasScripts) await settled(page);
-  await bar(page)
-    .locator('a, button')
-    .filter({ hasText: /^Postuler/, visible: true })
-    .click();
+/** Everybody who may press the button, and the title of the form that it opens for them. */
+async function everybody(request: APIRequestContext) {
+  const candidate = await newAccount(request, 'candidate');
+  const people: [Account | undefined, string, { cvName: string }[]][] = [
+    [undefined, 'Postuler sans compte', []],
+    [await newAccount(request, 'recruiter'), 'Postuler sans compte', []],
+    [candidate, 'Postuler à cette offre', []],
+    [candidate, 'Postuler à cette offre', [{ cvName: 'Atelier' }, { cvName: 'Carrosserie' }]],
+  ];
+  return people;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
+test('the button opens a form for everybody', async ({ page, request }) => {
+  const [offerId = 0] = await giveOffers(request, await newAccount(request, 'recruiter'), [{}]);
+  for (const [person, form, cvs] of await everybody(request)) {
+    if (person && cvs.length > 0) await giveCvs(request, person, cvs);
+    if (person) await openSession(page, person);
+    await page.goto(`/offer/${offerId}`);
+    await settled(page);
+    await bar(page)
+      .locator('a, button')
+      .filter({ hasText: /^Postuler/, visible: true })
+      .click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(form);
+  }
+});
 
-    test('opens a form for everybody', async ({ page, request }) => {
-      const [offerId = 0] = await giveOffers(request, await newAccount(request, 'recruiter'), [{}]);
-      const title = page.getByRole('main').getByRole('heading', { level: 1 });
-      await press(page, offerId, javaScriptEnabled);
-      await expect(title).toHaveText('Postuler sans compte');
-      const candidate = await newAccount(request, 'candidate');
-      const people: [Account, string, { cvName: string }[]][] = [
-        [await newAccount(request, 'recruiter'), 'Postuler sans compte', []],
-        [candidate, 'Postuler à cette offre', []],
-        [candidate, 'Postuler à cette offre', [{ cvName: 'Atelier' }, { cvName: 'Carrosserie' }]],
-      ];
-      for (const [person, form, cvs] of people) {
-        if (cvs.length > 0) await giveCvs(request, person, cvs);
-        await openSession(page, person);
-        await press(page, offerId, javaScriptEnabled);
-        await expect(title).toHaveText(form);
-      }
-    });
-  });
-}
+test('the button opens the same forms without JavaScript', async ({ request }) => {
+  const [offerId = 0] = await giveOffers(request, await newAccount(request, 'recruiter'), [{}]);
+  const visitor = plainVisitor(request);
+  for (const [person, form, cvs] of await everybody(request)) {
+    if (person && cvs.length > 0) await giveCvs(request, person, cvs);
+    if (person) await openSessionOf(request, person);
+    await visitor.open(`/offer/${offerId}`);
+    await visitor.within('aside', /^Postuler, raccourci/).follow(/^Postuler/);
+    expect(visitor.heading()).toBe(form);
+  }
+});
 
 test('the button sends the only CV after a question, and shows the application of those who have applied', async ({
   page,

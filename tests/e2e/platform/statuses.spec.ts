@@ -2,7 +2,8 @@ import { expect, test } from 'playwright/test';
 import { paths } from '#lib/paths/paths.ts';
 import * as staffPaths from '#lib/paths/staff-paths.ts';
 import { rawAsk } from '../support/raw-ask.ts';
-import { demo, enter } from '../support/reach-visits.ts';
+import { demo } from '../support/reach-visits.ts';
+import { openSessionOf } from '../support/session.ts';
 
 /** Looks like a token of ours, and is none. */
 const TOKEN = 'A'.repeat(43);
@@ -33,10 +34,10 @@ test('a page about something absent, over or refused has the status that says so
   }
 });
 
-test('a page that says what a recruiter may not open answers 403', async ({ page }) => {
-  await enter(page, demo('recruteur'));
+test('a page that says what a recruiter may not open answers 403', async ({ request }) => {
+  await openSessionOf(request, demo('recruteur'));
   for (const path of [paths.restricted(), paths.cv(1)]) {
-    expect.soft((await page.goto(path))?.status(), path).toBe(403);
+    expect.soft((await request.get(path)).status(), path).toBe(403);
   }
-  expect((await page.goto(paths.cvAccess()))?.status()).toBe(200);
+  expect((await request.get(paths.cvAccess())).status()).toBe(200);
 });

@@ -1,46 +1,36 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’Ariane' });
-const count = async (page: Page) => {
-  const shown = await page.getByText(/offres d’emploi .+ en ligne/).textContent();
-  return Number(shown?.replace(/\D.*$/u, '') ?? Number.NaN);
-};
+test('a visitor without JavaScript can go from the home page by trade and town to an offer, and back', async ({
+  request,
+}) => {
+  const visitor = plainVisitor(request);
+  await visitor.open('/');
+  await visitor.follow('Tous les métiers');
+  expect(visitor.heading()).toContain('tous les métiers');
+  await visitor.follow('Mécanicien / Mécanicienne automobile');
+  expect(visitor.address()).toBe('/emploi/mecanicien-automobile');
+  expect(visitor.heading()).toBe('Emploi mécanicien automobile');
+  expect(visitor.text()).toContain('Le salaire médian proposé est de');
 
-test.describe('a visitor without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  await visitor.follow('Page 2');
+  expect(visitor.heading()).toBe('Emploi mécanicien automobile, page 2');
+  await visitor.within('nav', /Mécanicien automobile/).follow('Mécanicien automobile');
 
-  test('can go from the home page by trade and town to an offer, and back', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Tous les métiers' }).click();
-    await expect(heading(page)).toContainText('tous les métiers');
-    await page.getByRole('link', { name: 'Mécanicien / Mécanicienne automobile' }).click();
-    await expect(page).toHaveURL(/\/emploi\/mecanicien-automobile$/);
-    await expect(heading(page)).toHaveText('Emploi mécanicien automobile');
-    await expect(page.getByText(/Le salaire médian proposé est de/)).toBeVisible();
+  await visitor.within('section', /^Emploi mécanicien automobile par ville/).follow(/./);
+  expect(visitor.heading()).toMatch(/^Emploi mécanicien automobile (à|au|aux) .+ \(\w+\)$/);
+  const inTown = Number(/(\d+) offres d’emploi [^.]+ en ligne/.exec(visitor.text())?.[1]);
+  expect(inTown).toBeGreaterThanOrEqual(3);
+  expect(visitor.parts('article')).toHaveLength(Math.min(inTown, 20));
 
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-    await expect(heading(page)).toHaveText('Emploi mécanicien automobile, page 2');
-    await crumbs(page).getByRole('link', { name: 'Mécanicien automobile' }).click();
-
-    const towns = page.getByRole('region', { name: 'Emploi mécanicien automobile par ville' });
-    await towns.getByRole('link').first().click();
-    await expect(heading(page)).toHaveText(/^Emploi mécanicien automobile (à|au|aux) .+\u00a0\(\w+\)$/);
-    const inTown = await count(page);
-    expect(inTown).toBeGreaterThanOrEqual(3);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(inTown, 20));
-
-    const town = page.url();
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/offer\/\d+$/);
-    await expect(page.getByRole('region', { name: 'Offres similaires' }).getByRole('article')).toHaveCount(4);
-    await crumbs(page)
-      .getByRole('link', { name: /\(\w+\)$/ })
-      .click();
-    await expect(page).toHaveURL(town);
-  });
+  const town = visitor.address();
+  await visitor.within('article').follow(/./);
+  expect(visitor.address()).toMatch(/^\/offer\/\d+$/);
+  expect(visitor.within('section', /^Offres similaires/).parts('article')).toHaveLength(4);
+  await visitor.within('nav', /Mécanicien automobile/).follow(/\(\w+\)$/);
+  expect(visitor.address()).toBe(town);
 });
 
 test('a town’s page has an offer as soon as it is published', async ({ request }) => {
