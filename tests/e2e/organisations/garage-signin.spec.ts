@@ -11,6 +11,7 @@ import { type Account, newAccount } from '../support/accounts.ts';
 import { clientOf } from '../support/clients.ts';
 import { linkIn, readMail, UPSTREAM } from '../support/outbox.ts';
 import { fillSignIn } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
@@ -142,46 +143,46 @@ test('an owner connects the garage, signs in by its provider, and makes that man
   await expect(main(page).getByText('La connexion est supprimée')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('somebody signs in by the provider without JavaScript, and each refusal is one sentence on the page of the sign-in', async ({
+  request,
+}) => {
+  const domain = nextDomain();
+  const owner = await newAccount(request, 'recruiter', domain);
+  const client = await clientOf(owner);
+  await verifyDomainByApi(client, request, domain);
+  const { password } = owner;
+  await client(authenticationContract.confirmAuthentication, { body: { password } });
+  await client(connectionContract.save, { body: { issuer: provider.issuer, ...CLIENT } });
 
-  test('somebody signs in by the provider, and each refusal is one sentence on the page of the sign-in', async ({
-    page,
-    request,
-  }) => {
-    const domain = nextDomain();
-    const owner = await newAccount(request, 'recruiter', domain);
-    const client = await clientOf(owner);
-    await verifyDomainByApi(client, request, domain);
-    const { password } = owner;
-    await client(authenticationContract.confirmAuthentication, { body: { password } });
-    await client(connectionContract.save, { body: { issuer: provider.issuer, ...CLIENT } });
+  const person = plainVisitor(request);
+  const begin = async (email: string) => {
+    await person.open('/recruiter/login/garage?next=%2Frecruiter%2Fteam');
+    person.type('Adresse e-mail professionnelle', email);
+    await person.press('Continuer');
+  };
+  /** A browser goes on by itself from the page between. */
+  const signIn = async (email: string) => {
+    await begin(email);
+    await person.follow(/^Continuer vers/);
+  };
+  await begin('quelqu.un@gmail.com');
+  expect(person.text()).toContain('Aucun garage ne se connecte par ce domaine');
+  expect(person.value('Adresse e-mail professionnelle')).toBe('quelqu.un@gmail.com');
 
-    const begin = async (email: string) => {
-      await page.goto('/recruiter/login/garage?next=%2Frecruiter%2Fteam');
-      await main(page).getByLabel('Adresse e-mail professionnelle').fill(email);
-      await button(page, 'Continuer').click();
-    };
-    const alert = main(page).getByRole('alert');
-    await begin('quelqu.un@gmail.com');
-    await expect(main(page).getByText('Aucun garage ne se connecte par ce domaine')).toBeVisible();
-    await expect(main(page).getByLabel('Adresse e-mail professionnelle')).toHaveValue('quelqu.un@gmail.com');
+  provider.lets(`inconnu@${domain}`);
+  await signIn(`inconnu@${domain}`);
+  expect(person.told('alert')).toContain('Vous ne faites pas encore partie de ce garage');
+  provider.lets(owner.email, { email_verified: false });
+  await signIn(owner.email);
+  expect(person.told('alert')).toContain('ne confirme pas votre adresse');
+  provider.lets(owner.email, { nonce: 'another' });
+  await signIn(owner.email);
+  expect(person.told('alert')).toContain('n’a pas pu être vérifiée');
+  await person.open('/api/session/garage?code=a&state=b');
+  expect(person.address()).toBe('/recruiter/login/garage');
+  expect(person.told('alert')).toContain('a expiré ou a déjà servi');
 
-    provider.lets(`inconnu@${domain}`);
-    await begin(`inconnu@${domain}`);
-    await expect(alert).toContainText('Vous ne faites pas encore partie de ce garage');
-    provider.lets(owner.email, { email_verified: false });
-    await begin(owner.email);
-    await expect(alert).toContainText('ne confirme pas votre adresse');
-    provider.lets(owner.email, { nonce: 'another' });
-    await begin(owner.email);
-    await expect(alert).toContainText('n’a pas pu être vérifiée');
-    await page.goto('/api/session/garage?code=a&state=b');
-    await expect(page).toHaveURL(/\/recruiter\/login\/garage$/);
-    await expect(alert).toContainText('a expiré ou a déjà servi');
-
-    provider.lets(owner.email);
-    await begin(owner.email);
-    await expect(page).toHaveURL(/\/recruiter\/team$/);
-  });
+  provider.lets(owner.email);
+  await signIn(owner.email);
+  expect(person.address()).toBe('/recruiter/team');
 });

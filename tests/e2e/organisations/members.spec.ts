@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_PASSWORD } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways } from '../support/reach.ts';
-import { type Account, openSession } from '../support/session.ts';
+import { type Account, openSession, openSessionOf } from '../support/session.ts';
 
 const OWNER = 'responsable@bielle.test';
 const WORKSHOP = 'atelier@bielle.test';
@@ -43,16 +44,17 @@ test('a colleague of one site sees its offers alone, no button that the role may
 });
 
 test('the accountant begins at the invoices, and is led back to them from what is for others', async ({
-  page,
+  request,
 }) => {
-  await openSession(page, person(ACCOUNTANT));
-  await page.goto('/recruiter/myoffer');
-  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
-  await page.goto('/recruiter/application/received');
-  await expect(page).toHaveURL(/\/recruiter\/restricted$/);
-  await expect(main(page).getByRole('link', { name: 'Publiées' })).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Mes factures' }).click();
-  await expect(page).toHaveURL(/\/recruiter\/invoice$/);
+  await openSessionOf(request, person(ACCOUNTANT));
+  const accountant = plainVisitor(request);
+  await accountant.open('/recruiter/myoffer');
+  expect(accountant.address()).toBe('/recruiter/invoice');
+  await accountant.open('/recruiter/application/received');
+  expect(accountant.address()).toBe('/recruiter/restricted');
+  expect(accountant.links('Publiées')).toEqual([]);
+  await accountant.follow('Mes factures');
+  expect(accountant.address()).toBe('/recruiter/invoice');
 });
 
 test('the owner looks at one site, and at all again', async ({ page }) => {

@@ -1,47 +1,43 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
-import { type Account, openSession } from '../support/session.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
+import { type Account, openSessionOf } from '../support/session.ts';
 
 const OWNER: Account = { role: 'recruiter', email: 'responsable@bielle.test', password: DEMO_PASSWORD };
 
-const main = (page: Page) => page.getByRole('main');
-
 test('an invited person registers with the mailed link and is part of the team', async ({
-  page,
-  browser,
   request,
+  playwright,
 }) => {
   const email = `equipe${Date.now()}@exemple.test`;
-  await openSession(page, OWNER);
-  await page.goto('/recruiter/team');
-  await main(page).getByLabel('Adresse e-mail').fill('pas une adresse');
-  await main(page).getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click();
-  await expect(main(page).getByLabel('Adresse e-mail')).toHaveValue('pas une adresse');
-  await expect(
-    main(page).getByText('Indiquez une adresse complète, par exemple prenom@exemple.fr'),
-  ).toBeVisible();
-  await main(page).getByLabel('Adresse e-mail').fill(email);
-  await main(page).getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click();
-  await expect(main(page).getByRole('status')).toContainText(email);
+  const office = await playwright.request.newContext();
+  await openSessionOf(office, OWNER);
+  const owner = plainVisitor(office);
+  await owner.open('/recruiter/team');
+  owner.type(/^Adresse e-mail/, 'pas une adresse');
+  await owner.press('Envoyer l’invitation');
+  expect(owner.value(/^Adresse e-mail/)).toBe('pas une adresse');
+  expect(owner.text()).toContain('Indiquez une adresse complète, par exemple prenom@exemple.fr');
+  owner.type(/^Adresse e-mail/, email);
+  await owner.press('Envoyer l’invitation');
+  expect(owner.told('status')).toContain(email);
 
-  const context = await browser.newContext();
-  const invited = await context.newPage();
-  await invited.goto(linkIn(await readMail(request, email), '/invitation/'));
-  await expect(main(invited)).toContainText('vous invite à rejoindre l’équipe de');
-  await main(invited).getByLabel('Prénom').fill('Lou');
-  await main(invited).getByLabel('Nom', { exact: true }).fill('Kerbrat');
-  await main(invited).getByLabel('Mot de passe').fill('Courroie-2027');
-  await main(invited).getByRole('checkbox').check();
-  await main(invited).getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(main(invited).getByText('Bienvenue dans l’équipe !')).toBeVisible();
+  const invited = plainVisitor(request);
+  await invited.open(linkIn(await readMail(request, email), '/invitation/'));
+  expect(invited.text()).toContain('vous invite à rejoindre l’équipe de');
+  invited.type(/^Prénom/, 'Lou');
+  invited.type(/^Nom( \(|$)/, 'Kerbrat');
+  invited.type(/^Mot de passe/, 'Courroie-2027');
+  invited.tick(/^J’accepte/);
+  await invited.press(/^Créer mon compte/);
+  expect(invited.text()).toContain('Bienvenue dans l’équipe !');
 
-  await page.goto('/recruiter/team');
-  await expect(main(page).getByText('Lou Kerbrat')).toBeVisible();
-  await main(page).getByLabel('Retirer Lou Kerbrat').first().click();
-  await main(page).getByRole('button', { name: 'Retirer Lou Kerbrat' }).click();
-  await expect(main(page).getByRole('status')).toContainText('ne fait plus partie de l’équipe');
-  await invited.goto('/recruiter/myoffer');
-  await expect(main(invited).locator('article')).toHaveCount(0);
-  await context.close();
+  await owner.open('/recruiter/team');
+  expect(owner.text()).toContain('Lou Kerbrat');
+  await owner.press('Retirer Lou Kerbrat');
+  expect(owner.told('status')).toContain('ne fait plus partie de l’équipe');
+  await invited.open('/recruiter/myoffer');
+  expect(invited.parts('article')).toEqual([]);
+  await office.dispose();
 });
