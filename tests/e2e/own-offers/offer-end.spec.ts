@@ -10,17 +10,14 @@ import { openDetails } from '../support/open-details.ts';
 import { readMail, UPSTREAM } from '../support/outbox.ts';
 import { aPair, tokenOf } from '../support/pairs.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { type Account, openSession } from '../support/session.ts';
+import { type Account, ORIGIN, openSession, openSessionOf } from '../support/session.ts';
 
 /** Publishes without a plan. */
 const UNLIMITED: Account = { role: 'recruiter', email: 'illimite@bielle.test', password: DEMO_PASSWORD };
 
 const main = (page: Page) => page.getByRole('main');
-const rowOf = (page: Page, offerId: number) =>
-  main(page)
-    .getByRole('article')
-    .filter({ has: page.locator(`a[href*="/myoffer/end/${offerId}#"]`) });
 
 /** An offer with two candidates: the first one is Nadia Ferrand, as is the other. */
 async function twoCandidates(request: APIRequestContext) {
@@ -90,47 +87,35 @@ test('a recruiter marks an offer as filled on a phone, and its candidates are to
   await expect(main(page).getByText(/ce n’est pas un avis sur votre profil/)).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a recruiter extends an offer on a phone, once for each end', async ({ page, request }) => {
-    const { id, remove } = await oneOfferMore(request);
-    await openSession(page, UNLIMITED);
-    await page.goto('/recruiter/myoffer');
-    await rowOf(page, id).locator('> details > summary').click();
-    await rowOf(page, id)
-      .getByRole('link', { name: /^Poste pourvu/ })
-      .click();
-    const until = formatter('fr').longDate(expiryOf(new Date(), 2 * OFFER_LIFE_DAYS).toISOString());
-    await expect(main(page).getByText(`jusqu’au ${until}`)).toBeVisible();
-    const extend = main(page).getByRole('button', { name: 'Prolonger l’annonce' });
-    const form = main(page)
-      .locator('form')
-      .filter({ has: page.getByRole('button', { name: 'Prolonger l’annonce' }) });
-    const seen = await form.locator('input[name="expiresAt"]').inputValue();
-    await extend.click();
-    await expect(main(page).getByRole('status')).toHaveText(`L’annonce est prolongée jusqu’au ${until}`);
-    await expectNoSideways(page);
-    const origin = new URL(page.url()).origin;
-    const again = await page.request.post(`/api/own-offer/extend/${id}`, {
-      form: { expiresAt: seen },
-      headers: { origin },
-    });
-    expect(await again.text()).toContain('Cette annonce a déjà été prolongée');
-    await remove();
+test('a recruiter extends an offer without JavaScript, once for each end', async ({ request }) => {
+  const { id, remove } = await oneOfferMore(request);
+  await openSessionOf(request, UNLIMITED);
+  const person = plainVisitor(request);
+  await person.open('/recruiter/myoffer');
+  const [address = ''] = person.links(/^Poste pourvu/).filter((each) => each.includes(`/end/${id}#`));
+  await person.open(address);
+  const until = formatter('fr').longDate(expiryOf(new Date(), 2 * OFFER_LIFE_DAYS).toISOString());
+  expect(person.text()).toContain(`jusqu’au ${until}`);
+  const seen = person.hidden('expiresAt');
+  await person.press('Prolonger l’annonce');
+  expect(person.told('status')).toBe(`L’annonce est prolongée jusqu’au ${until}`);
+  const again = await request.post(`/api/own-offer/extend/${id}`, {
+    form: { expiresAt: seen },
+    headers: { origin: ORIGIN },
   });
+  expect(await again.text()).toContain('Cette annonce a déjà été prolongée');
+  await remove();
 });
 
-test('an offer that ends soon says so in the list, which leads to its extension', async ({ page }) => {
-  await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
-  await page.goto('/recruiter/myoffer');
-  const soon = main(page)
-    .getByRole('article')
-    .filter({ hasText: /Cette annonce expire (dans \d+\sjours|demain|aujourd’hui)/ });
-  await expect(soon).toHaveCount(1);
-  await expectNoSideways(page);
-  await soon.getByRole('link', { name: /^Prolonger l’annonce/ }).click();
-  await expect(page).toHaveURL(/\/recruiter\/myoffer\/end\/\d+#extend$/);
-  await expect(main(page).getByText(/utilise (une des \d+\sannonces|la dernière annonce)/)).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Prolonger l’annonce' })).toBeVisible();
+test('an offer that ends soon says so in the list, which leads to its extension', async ({ request }) => {
+  await openSessionOf(request, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
+  const person = plainVisitor(request);
+  await person.open('/recruiter/myoffer');
+  const ends = /Cette annonce expire (dans \d+ jours|demain|aujourd’hui)/;
+  expect(person.parts('article').filter((each) => ends.test(each))).toHaveLength(1);
+  const [address = ''] = person.within('article', ends).links(/^Prolonger l’annonce/);
+  expect(address).toMatch(/^\/recruiter\/myoffer\/end\/\d+#extend$/);
+  await person.open(address);
+  expect(person.text()).toMatch(/utilise (une des \d+ annonces|la dernière annonce)/);
+  expect(person.buttons('Prolonger l’annonce')).toBe(1);
 });

@@ -1,29 +1,27 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const CREATE = '/recruiter/myoffer/create';
 
 /** A toast goes after two seconds; the list of the last messages keeps what it said. */
 const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
 
-test('the form requires a profile, and starts with its company', async ({ page, request }) => {
+test('the form requires a profile, and starts with its company', async ({ request }) => {
   const account = await newAccount(request, 'recruiter');
-  await openSession(page, account);
-  await page.goto(CREATE);
-  const dialog = page.getByRole('alertdialog', { name: 'METTRE À JOUR LE PROFIL' });
-  await expect(dialog).toBeVisible();
-  await expectReachable(page);
-  await dialog.getByRole('link', { name: 'Mettre à jour le profil' }).click();
-  await expect(page).toHaveURL(/\/recruiter\/profile\?next=/);
+  await openSessionOf(request, account);
+  const person = plainVisitor(request);
+  await person.open(CREATE);
+  expect(person.within('body').told('alertdialog')).toContain('METTRE À JOUR LE PROFIL');
+  await person.follow('Mettre à jour le profil');
+  expect(person.address()).toMatch(/^\/recruiter\/profile\?next=/);
 
   await giveOffers(request, account, []);
-  await page.goto(CREATE);
-  const company = page.getByLabel('Nom de l’entreprise');
-  await expect(company).toBeEnabled();
-  await expect(company).not.toHaveValue('');
+  await person.open(CREATE);
+  expect(person.value(/^Nom de l’entreprise/)).not.toBe('');
 });
 
 /** A number in the text moves into its field; the street is typed but not shown. */

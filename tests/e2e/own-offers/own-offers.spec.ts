@@ -3,8 +3,9 @@ import { newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
 import { openDetails } from '../support/open-details.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
+import { plainVisitor } from '../support/plain-visitor.ts';
 import { settled } from '../support/search.ts';
-import { openSession } from '../support/session.ts';
+import { openSession, openSessionOf } from '../support/session.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -91,25 +92,21 @@ test('six offers show on a screen of 1280 × 900', async ({ page }) => {
   await expect(cards(page).nth(5)).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the lists can be read and searched, and show no control that needs scripts', async ({
-    page,
-    request,
-  }) => {
-    const recruiter = await newAccount(request, 'recruiter');
-    await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
-    await openSession(page, recruiter);
-    await page.goto('/recruiter/myoffer');
-    await openDetails(page);
-    await cards(page).getByText('Voir le détail').click();
-    await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();
-    await expect(cards(page).getByRole('button')).toHaveCount(0);
-    await page.getByLabel('Rechercher par métier, entreprise ou ville').fill('gueret');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(heading(page)).toHaveText('Annonces publiées (1)');
-    await page.goto('/recruiter/myoffer/draft');
-    await expect(cards(page).getByText('Ce brouillon est prêt à être publié.')).toBeVisible();
-    await expect(cards(page).getByRole('button')).toHaveCount(0);
-  });
+test('the lists can be read and searched without JavaScript, and show no control that needs scripts', async ({
+  request,
+}) => {
+  const recruiter = await newAccount(request, 'recruiter');
+  await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
+  await openSessionOf(request, recruiter);
+  const person = plainVisitor(request);
+  await person.open('/recruiter/myoffer');
+  const card = person.within('article');
+  expect(card.text()).toContain('Un vélo de fonction.');
+  expect(card.buttons(/./)).toBe(0);
+  person.type('Rechercher par métier, entreprise ou ville', 'gueret');
+  await person.press('Rechercher');
+  expect(person.heading()).toBe('Annonces publiées (1)');
+  await person.open('/recruiter/myoffer/draft');
+  expect(card.text()).toContain('Ce brouillon est prêt à être publié.');
+  expect(card.buttons(/./)).toBe(0);
 });
