@@ -129,8 +129,7 @@ export const applicationsContract = defineResource({
     path: '/offer-infos/:id/match',
     access: { role: 'candidate' },
     summary:
-      'What the offer with this id asks for, compared with each published CV of the candidate; once they have ' +
-      'applied, with the one that the recruiter sees',
+      'An offer, compared with each published CV of the candidate, or with the one that was sent to it',
     rateLimit: 'read',
     params: idParams,
     data: z.array(ownMatch),

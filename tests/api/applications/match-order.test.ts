@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { PAIRS, type PairCv, type PairOffer } from '#tests/support/applications/match-pairs.ts';
+import type { PairCv, PairOffer } from '#tests/support/applications/match-pair.ts';
+import { PAIRS } from '#tests/support/applications/match-pairs.ts';
 import { addApplication, addCv, addOffer, addPlan, placeNumber } from '#tests/support/content.ts';
 import { cvFormations } from '#upstream/platform/schema/cvs.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

@@ -70,7 +70,7 @@ const anInterviewOf = (form: () => ReactNode, place: string, submit: string) => 
   file: INTERVIEW,
   form,
   key: `2:interview:${place}`,
-  field: { label: 'Complément d’adresse', name: 'address2' },
+  field: { label: /^Complément d’adresse/, name: 'address2' },
   values: {
     offerId: 7,
     cvs: [{ id: 12 }],

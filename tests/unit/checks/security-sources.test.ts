@@ -29,6 +29,7 @@ const RAW_SQL = [
   'upstream/platform/operations/jobs.ts',
   'upstream/platform/phones/correct-phones.ts',
   'upstream/reference/search-projection.ts',
+  'upstream/search/asked-licences.ts',
   'upstream/search/cv-store.ts',
   'upstream/search/filter.ts',
   'upstream/search/store.ts',

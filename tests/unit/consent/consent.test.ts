@@ -61,6 +61,7 @@ describe('browser storage', () => {
       'components/ui/form/draft/device-copies.ts',
       'components/ui/notices/carried-message.ts',
       'lib/browser/cart-store.ts',
+      'lib/browser/kept-offers.ts',
       'lib/browser/send-once.ts',
     ]);
     expect(writing(/indexedDB|caches\.open|document\.cookie\s*=(?!=)|cookieStore/)).toEqual([
