@@ -30,7 +30,7 @@ const addable =
         type="submit"
         name="item"
         value={`${criterion}:${id}`}
-        formAction={paths.cvItemPost(match.cvId, offerId)}
+        formAction={`/api/cvs/${match.cvId}/items?offer=${offerId}`}
         className={ADD}
         aria-label={t('applications.match.add', { item: String(named(criterion, [id])) })}
       >

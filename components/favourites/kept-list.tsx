@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useFocusAfterRemoval } from '#components/ui/lists/use-focus-after-removal.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { type KeptOffer, keptOffers, letGoOffer } from '#lib/browser/kept-offers.ts';
+import { type KeptOffer, keptOffers, removeKept } from '#lib/browser/kept-offers.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
@@ -83,7 +83,7 @@ export function KeptList({ texts, locale, note, empty }: Props) {
   }, []);
   const remove = (id: number) => {
     leaving(kept.findIndex((offer) => offer.id === id));
-    letGoOffer(id);
+    removeKept(id);
     setKept(keptOffers());
   };
   return (

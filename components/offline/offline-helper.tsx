@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keepsOffers } from '#lib/browser/kept-key.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { keepPerson } from './on-device.ts';
 
@@ -18,9 +17,6 @@ function startWorker(): void {
 export function OfflineHelper({ userId, role }: Readonly<{ userId: number; role: Role }>) {
   useEffect(() => {
     keepPerson(userId, role);
-    if (role === 'candidate' && keepsOffers()) {
-      void import('#lib/browser/move-kept.ts').then((part) => part.moveKeptOffers());
-    }
     if (document.readyState === 'complete') return startWorker();
     addEventListener('load', startWorker, { once: true });
     return () => removeEventListener('load', startWorker);

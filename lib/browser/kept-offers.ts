@@ -36,7 +36,7 @@ export function keepOffer({ id, title }: Pick<KeptOffer, 'id' | 'title'>): boole
   }
 }
 
-export function letGoOffer(id: number): void {
+export function removeKept(id: number): void {
   try {
     write(keptOffers().filter((offer) => offer.id !== id));
   } catch {

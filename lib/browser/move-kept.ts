@@ -1,6 +1,6 @@
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { browserClient } from './api-client.ts';
-import { keptOffers, letGoOffer } from './kept-offers.ts';
+import { keptOffers, removeKept } from './kept-offers.ts';
 import { toggle } from './operations/favourites.ts';
 
 async function moveAll(): Promise<number> {
@@ -14,7 +14,7 @@ async function moveAll(): Promise<number> {
       // An offer that has ended can never be added; after any other failure the rest waits for the next page.
       if (!(error instanceof ApiFailure) || error.failure.code !== 'not_found') break;
     }
-    letGoOffer(id);
+    removeKept(id);
   }
   return moved;
 }

@@ -142,8 +142,6 @@ export const cvDrafts = () => '/candidate/mycv/draft';
  * publication.
  */
 export const cvCreate = (query: Query = {}) => withQuery('/candidate/mycv/create', query);
-/** A form that adds an item to a CV, and leads back to the form that applies to an offer. */
-export const cvItemPost = (cvId: Id, offer: Id) => withQuery(`/api/cvs/${id(cvId)}/items`, { offer });
 export const cvUpdate = (cvId: Id) => `/candidate/mycv/update/${id(cvId)}`;
 export const sharedCv = (token: string) => `/shared-cv/${id(token)}`;
 export const sharedCvPdf = (token: string) => `/api/shared-cv/${id(token)}`;

@@ -1,5 +1,5 @@
 import { toast } from '#components/ui/notices/toast.ts';
-import { keepOffer, keptOffers, letGoOffer } from '#lib/browser/kept-offers.ts';
+import { keepOffer, keptOffers, removeKept } from '#lib/browser/kept-offers.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ACTIONS_SELECTOR } from './actions-place.ts';
@@ -29,7 +29,7 @@ export async function pressHeart(heart: HTMLAnchorElement, texts: ApplyTexts): P
   if (user) return location.assign(heart.href);
   const id = offerOf(heart);
   if (keptOffers().some((offer) => offer.id === id)) {
-    letGoOffer(id);
+    removeKept(id);
     toast.success(texts.unkept);
   } else if (keepOffer({ id, title: heart.dataset.keep ?? '' })) {
     toast.success(texts.kept, { action: { label: texts.toKept, href: paths.keptOffers() } });

@@ -28,6 +28,7 @@ const SHOWN_ELSEWHERE = [
   'answers.answer body.answers.id',
   'answers.move body.applicationIds',
   'applications.listReceived query.offerId',
+  'applications.readMatch params.id',
   'applications.readNotifications body.offerId',
   'applications.receivedOffers query.offerId',
   'authentication.checkFirstOffer body.establishmentId',
@@ -248,18 +249,14 @@ describe('another person’s id inside a request', () => {
     expect(invited.map(({ cvId }) => cvId)).toEqual([world.cvId]);
   });
 
-  it('gives an empty list of received CVs when it is an offer’s', async () => {
-    const named = operations.find(({ title }) => title === 'applications.listReceived') as Titled;
-    const query = { offerId: world.sentOfferId };
-    const answer = await send(api, named, { query, body: {} }, world.internal.token);
-    expect(answer.json()).toMatchObject({ data: [], total: 0 });
-  });
-
-  it('is not accepted as a filter of a list', async () => {
-    const named = operations.find(({ title }) => title === 'applications.receivedOffers') as Titled;
-    const query = { offerId: world.sentOfferId };
-    const answer = await send(api, named, { query }, world.internal.token);
-    expect(answer.json()).toEqual({ data: [] });
+  it.each([
+    ['listReceived', 'internal', () => ({ query: { offerId: world.sentOfferId }, body: {} })],
+    ['receivedOffers', 'internal', () => ({ query: { offerId: world.sentOfferId } })],
+    ['readMatch', 'candidate', () => ({ params: { id: world.draftOfferId } })],
+  ] as const)('gives an empty list of applications.%s when it is an offer’s', async (operation, who, request) => {
+    const named = operations.find(({ title }) => title === `applications.${operation}`) as Titled;
+    const { data, total = 0 } = (await send(api, named, request(), world[who].token)).json();
+    expect({ data, total }).toEqual({ data: [], total: 0 });
   });
 
   it('finds nobody in a list of contacts', async () => {

@@ -37,7 +37,7 @@ test('a new user reaches the first application from the home page in at most 25 
   await press(main.getByRole('button', { name: 'Rechercher', exact: true }));
   await expect(page).toHaveURL(/\/result\?/);
   await settled(page);
-  await press(results(page).first().getByRole('link'));
+  await press(results(page).first().getByRole('heading').getByRole('link'));
   await press(
     page
       .getByRole('link', { name: /^Postuler/ })

@@ -36,6 +36,9 @@ export const applicationSamples: Record<string, MaybeSample> = {
     request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
     strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
   },
+  'applications.readMatch': {
+    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
+  },
   'applications.withdraw': {
     request: ({ spareSentOfferId }) => ({ params: { id: spareSentOfferId } }),
     strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],

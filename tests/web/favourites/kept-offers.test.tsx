@@ -9,7 +9,7 @@ import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
 import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { KEPT_OFFERS } from '#lib/browser/kept-key.ts';
-import { keepOffer, keptOffers, letGoOffer, MOST_KEPT } from '#lib/browser/kept-offers.ts';
+import { keepOffer, keptOffers, MOST_KEPT, removeKept } from '#lib/browser/kept-offers.ts';
 import { moveKeptOffers } from '#lib/browser/move-kept.ts';
 import { forgetSession } from '#lib/browser/session.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -68,8 +68,8 @@ describe('what a device keeps', () => {
   test('is the latest first, each offer once, and nothing once the last one has left', () => {
     keepAll(1, 2, 1);
     expect(keptIds()).toEqual([1, 2]);
-    letGoOffer(1);
-    letGoOffer(2);
+    removeKept(1);
+    removeKept(2);
     expect(localStorage.getItem(KEPT_OFFERS)).toBeNull();
   });
 

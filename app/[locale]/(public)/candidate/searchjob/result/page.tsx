@@ -53,28 +53,33 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
+/** `isTownUnread`: the town could not be looked up. */
 type PlaceText = { text: string; isTownUnread?: true; namesakes?: readonly Place[] | undefined };
+
+/** `allCriteria`: the form shows the fields of all criteria. */
+type Asked = { search: Search; problems: SearchProblem[]; allCriteria: boolean; view: View };
 
 /** A failed call empties only its own part of the page. */
 const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
-/**
- * The name of a search's place. A typed one redirects to the address with its code; an unknown one becomes a problem
- * beside its field. `isTownUnread`: the town could not be looked up.
- */
-async function placeOf(search: Search, problems: SearchProblem[], { t }: View): Promise<PlaceText> {
-  if (search.where !== undefined) {
-    const found = await orUndefined(resolvePlace(search.where));
-    if (found === undefined) return { text: search.where, isTownUnread: true };
-    // Check the trade first: the form must come back with what was typed.
-    if (found && (search.job !== undefined || search.q !== undefined)) {
-      const known = searchHref({ ...search, where: undefined, ...found.address });
-      redirect(addressIn(addressLocale(), known));
-    }
-    if (!found) problems.push({ field: 'where', problem: 'unknown' });
-    return { text: found?.name ?? search.where };
+/** A typed place: redirects to the address with its code. */
+async function typedPlace(where: string, { search, problems, allCriteria }: Asked): Promise<PlaceText> {
+  const found = await orUndefined(resolvePlace(where));
+  if (found === undefined) return { text: where, isTownUnread: true };
+  // Check the trade first: the form must come back with what was typed.
+  if (found && (search.job !== undefined || search.q !== undefined)) {
+    const known = searchHref({ ...search, where: undefined, ...found.address });
+    redirect(addressIn(addressLocale(), allCriteria ? `${known}&${ALL_CRITERIA}=1` : known));
   }
-  if (search.city === undefined) return { text: areaTextOf(search.area, t) ?? '' };
+  if (!found) problems.push({ field: 'where', problem: 'unknown' });
+  return { text: found?.name ?? where };
+}
+
+/** The name of a search's place; an unknown one becomes a problem beside its field. */
+async function placeOf(asked: Asked): Promise<PlaceText> {
+  const { search, problems, view } = asked;
+  if (search.where !== undefined) return typedPlace(search.where, asked);
+  if (search.city === undefined) return { text: areaTextOf(search.area, view.t) ?? '' };
   const town = await orUndefined(townByCode(search.city));
   if (town === undefined) return { text: search.city, isTownUnread: true };
   if (!town) problems.push({ field: 'where', problem: 'unknown' });
@@ -145,7 +150,9 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const { t, locale } = view;
   const query = await searchParams;
   const { search, problems } = readSearch(query, view.reference);
-  const { text: town, isTownUnread = false, namesakes = [] } = await placeOf(search, problems, view);
+  const allCriteria = query[ALL_CRITERIA] !== undefined;
+  const place = await placeOf({ search, problems, allCriteria, view });
+  const { text: town, isTownUnread = false, namesakes = [] } = place;
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
@@ -179,7 +186,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
                   problems={problems}
                   townText={town}
                   understood={understood}
-                  allCriteria={query[ALL_CRITERIA] !== undefined}
+                  allCriteria={allCriteria}
                   view={view}
                 />
                 {groups.length > 0 && <FacetMenu groups={groups} total={found.found?.total} view={view} />}
