@@ -253,11 +253,14 @@ describe('another person’s id inside a request', () => {
     ['listReceived', 'internal', () => ({ query: { offerId: world.sentOfferId }, body: {} })],
     ['receivedOffers', 'internal', () => ({ query: { offerId: world.sentOfferId } })],
     ['readMatch', 'candidate', () => ({ params: { id: world.draftOfferId } })],
-  ] as const)('gives an empty list of applications.%s when it is an offer’s', async (operation, who, request) => {
-    const named = operations.find(({ title }) => title === `applications.${operation}`) as Titled;
-    const { data, total = 0 } = (await send(api, named, request(), world[who].token)).json();
-    expect({ data, total }).toEqual({ data: [], total: 0 });
-  });
+  ] as const)(
+    'gives an empty list of applications.%s when it is an offer’s',
+    async (operation, who, request) => {
+      const named = operations.find(({ title }) => title === `applications.${operation}`) as Titled;
+      const { data, total = 0 } = (await send(api, named, request(), world[who].token)).json();
+      expect({ data, total }).toEqual({ data: [], total: 0 });
+    },
+  );
 
   it('finds nobody in a list of contacts', async () => {
     const named = operations.find(({ title }) => title === 'messages.contacts') as Titled;
