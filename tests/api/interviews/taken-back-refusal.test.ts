@@ -61,7 +61,7 @@ describe('a refusal', () => {
     expect((await own(id))?.answer).toBe('rejected');
   });
 
-  test('of slots brings back those that are left', async () => {
+  test('a refusal of slots that is taken back brings back those that are left', async () => {
     const { id } = await offered();
     await answer(stage.karim.actor, id, 'rejected');
     await takeBack(id);
@@ -70,7 +70,7 @@ describe('a refusal', () => {
     expect(slotAt(seen, '2026-12-01')).toBeDefined();
   });
 
-  test('of somebody who took the application back stands', async () => {
+  test('a refusal cannot be taken back once the application was withdrawn', async () => {
     const { id } = await planned(stage, { startTime: '2026-12-08T14:30' }, [stage.karim]);
     await stage.karim.actor.call(applicationsContract.withdraw, { params: { id: stage.offerId } });
     expect(await own(id)).toMatchObject({ answer: 'rejected', canTakeBack: false });
