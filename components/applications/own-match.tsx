@@ -14,7 +14,7 @@ const ADD =
 const addable =
   ({ offerId, match, view: { t } }: Props, named: ItemsOf): ItemsOf =>
   (criterion, ids) => {
-    if (!isAddable(criterion)) {
+    if (!isAddable(criterion) || match.full.includes(criterion)) {
       return (
         <>
           {named(criterion, ids)}{' '}

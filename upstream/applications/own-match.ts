@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OwnMatch } from '#lib/contract/applications/match.ts';
 import { isLive } from '#lib/rules/offers/offer-life.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import type { Criterion, ListCriterion } from '#lib/rules/search/match-score.ts';
 import { isOwnCv, shownCvId } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { mayAct } from '#upstream/platform/may-act.ts';
@@ -22,6 +24,23 @@ const sentCv = (db: Db, { candidateId, offerId }: Pair) =>
 async function isOpen(db: Db, offerId: number, now: Date): Promise<boolean> {
   const [offer] = await db.select().from(offers).where(eq(offers.id, offerId));
   return offer !== undefined && isLive(offer, now) && mayAct(db, { organisation: offer.organisationId });
+}
+
+/** Parts of missions and skills count with the list of their parents, which may have to be added as well. */
+function fullCriteria({
+  missions,
+  skills,
+  tools,
+  mainQualities,
+}: Pick<Record<ListCriterion, number[]>, 'missions' | 'skills' | 'tools' | 'mainQualities'>) {
+  const { cv } = CAPS;
+  const full: Criterion[] = [
+    ...(missions.length >= cv.missions ? (['missions', 'specificMissions'] as const) : []),
+    ...(skills.length >= cv.skills ? (['skills', 'competences'] as const) : []),
+    ...(tools.length >= cv.tools ? (['tools'] as const) : []),
+    ...(mainQualities.length >= cv.mainQualities ? (['mainQualities'] as const) : []),
+  ];
+  return full;
 }
 
 /**
@@ -55,6 +74,7 @@ export async function listOwnMatches(db: Db, pair: Pair, now: Date): Promise<Own
     cvId: sent?.cvId ?? id,
     cvName,
     score,
+    full: fullCriteria(cvValues),
     ...matchOf(wanted, cvValues, backgroundOf(id).trainings),
   }));
 }

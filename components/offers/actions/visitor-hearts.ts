@@ -13,10 +13,10 @@ const offerOf = (heart: Element) =>
 
 /** Hides them from people who are no candidates, and fills those of offers that the device keeps. */
 export function showHearts(isVisitor: boolean, texts: ApplyTexts): void {
-  const kept = new Set(keptOffers().map(({ id }) => id));
+  const keptIds = new Set(keptOffers().map(({ id }) => id));
   for (const heart of document.querySelectorAll<HTMLElement>(HEARTS)) {
     heart.hidden = !isVisitor;
-    const isKept = kept.has(offerOf(heart));
+    const isKept = keptIds.has(offerOf(heart));
     heart.classList.toggle('text-signal', isKept);
     heart.querySelector('svg')?.classList.toggle('fill-current', isKept);
     const label = heart.querySelector('[data-label]');

@@ -8,7 +8,7 @@ import { itemNames } from '#lib/search/search-match.ts';
 
 type Line = Match['match'][number];
 
-/** What stands in place of the names of a criterion's items. */
+/** Shown instead of the names of a criterion's items. */
 export type ItemsOf = (criterion: Criterion, ids: readonly number[]) => ReactNode;
 
 type Props = Readonly<{
@@ -26,7 +26,7 @@ const GROUPS = [
 
 type GroupName = (typeof GROUPS)[number]['name'];
 
-/** Lines with the ids that each group shows; a line that fits in part stands in two groups. */
+/** Lines with the ids that each group shows; a line that fits in part is in two groups. */
 function linesOf(name: GroupName, { match, untold }: Match): { criterion: Criterion; ids: number[] }[] {
   const idsOf = {
     fits: () => match.map((line: Line) => ({ criterion: line.criterion, ids: line.fitting })),

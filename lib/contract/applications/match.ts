@@ -21,5 +21,10 @@ export const match = z.object({
 export type Match = z.output<typeof match>;
 
 /** One CV of a candidate, compared with an offer. */
-export const ownMatch = match.extend({ cvId: z.number(), cvName: z.string() });
+export const ownMatch = match.extend({
+  cvId: z.number(),
+  cvName: z.string(),
+  /** Criteria whose list in the CV has no room for one more item. */
+  full: z.array(z.enum(CRITERIA)),
+});
 export type OwnMatch = z.output<typeof ownMatch>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -58,7 +59,9 @@ test('a candidate reads what the garage will read, for each published CV', async
   });
   const { data } = await recruiter.call(listReceived, { query: {}, body: {} });
   const { score, match, untold } = data[0] ?? {};
-  expect(await matches()).toEqual([{ cvId: first, cvName: before[0]?.cvName, score, match, untold }]);
+  expect(await matches()).toEqual([
+    { cvId: first, cvName: before[0]?.cvName, full: [], score, match, untold },
+  ]);
   expect(before[0]).toMatchObject({ score, match, untold });
 });
 
@@ -73,6 +76,12 @@ test('once sent, the CV counts as it was sent', async () => {
   const sentCvId = await addOwn({ slot: null, versionOf: cvId });
   await api.db.update(applications).set({ sentCvId }).where(eq(applications.id, id));
   expect(await matches()).toMatchObject([{ cvId, score: 83 }]);
+});
+
+test('a list that has no room is named, with the parts of its items', async () => {
+  const missionIds = Array.from({ length: CAPS.cv.missions }, (_, index) => 2001 + index);
+  await addOwn({ missionIds, mainQualityIds: [1, 2, 3] });
+  expect((await matches())[0]?.full).toEqual(['missions', 'specificMissions', 'mainQualities']);
 });
 
 test.each([

@@ -18,6 +18,7 @@ const line = (criterion: OwnMatch['match'][number]['criterion'], fitting: number
 const MATCH: OwnMatch = {
   cvId: 5,
   cvName: 'Atelier',
+  full: [],
   score: 67,
   match: [line('experience', [], [3]), line('missions', [2001], [2002]), line('tools', [6001], [])],
   untold: [line('licences', [], [1, 3])],
@@ -54,6 +55,12 @@ describe('how a CV of the candidate compares with an offer', () => {
     expect(licence?.getAttribute('formaction')).toBe('/api/cvs/5/items?offer=12');
     const answer = group('Ne convient pas').getByRole('link', { name: 'Répondre dans le CV' });
     expect(answer.getAttribute('href')).toBe('/candidate/mycv/update/5');
+  });
+
+  test('has no button for a list of the CV that is full', () => {
+    showMatch({ full: ['missions'] });
+    expect(group('Ne convient pas').queryByRole('button')).toBeNull();
+    expect(group('Ne convient pas').getAllByRole('link', { name: 'Répondre dans le CV' })).toHaveLength(2);
   });
 
   test.each([
