@@ -53,7 +53,7 @@ test('a click works as without JavaScript when scripts never load', async ({ pag
 test('a signed-in reader is greeted without interaction, and a signed-out one is not', async ({ page }) => {
   await enter(page, demo('candidat'));
   await openOffer(page);
-  const menu = page.getByRole('banner').locator('details summary');
+  const menu = page.getByRole('banner').getByLabel(/^Compte de /);
   await expect(menu).toBeVisible();
   await menu.click();
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
