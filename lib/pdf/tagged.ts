@@ -19,7 +19,8 @@ export type Tag = {
   heardOnce?: true;
 };
 
-export type PdfInfo = { title: string; author: string; subject: string; language: string; date: Date };
+/** `date`: now where there is none. */
+export type PdfInfo = { title: string; author?: string; subject?: string; language: string; date?: Date };
 
 type LaidOut = { type: string; props?: { tag?: Tag; group?: Tag }; children?: LaidOut[] };
 
@@ -74,24 +75,33 @@ export async function countPages(document: ReactElement<DocumentProps>): Promise
   return (await layOut(pdf(document).container.document, Font)).children?.length ?? 0;
 }
 
-export async function writeTagged(document: ReactElement<DocumentProps>, info: PdfInfo): Promise<Buffer> {
-  const layout = await layOut(pdf(document).container.document, Font);
-  const writer = new PDFDocument({
+/** Writes a tagged PDF, which has no page yet. */
+export const taggedWriter = ({ title, author, subject, language, date }: PdfInfo): Writer =>
+  new PDFDocument({
     pdfVersion: '1.7',
-    lang: info.language,
+    lang: language,
     tagged: true,
     displayTitle: true,
     autoFirstPage: false,
     info: {
-      Title: info.title,
-      Author: info.author,
-      Subject: info.subject,
+      Title: title,
+      ...(author !== undefined && { Author: author }),
+      ...(subject !== undefined && { Subject: subject }),
       Creator: 'Bielle',
       Producer: 'Bielle',
-      CreationDate: info.date,
-      ModDate: info.date,
+      ...(date && { CreationDate: date, ModDate: date }),
     },
   });
-  renderDocument(writer as never, marked(layout, writer) as never);
+
+/** @param mostPages the others are left out */
+export async function writeTagged(
+  document: ReactElement<DocumentProps>,
+  info: PdfInfo,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const layout = await layOut(pdf(document).container.document, Font);
+  const shown = { ...layout, children: layout.children?.slice(0, mostPages) ?? [] };
+  const writer = taggedWriter(info);
+  renderDocument(writer as never, marked(shown, writer) as never);
   return buffer(writer);
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPdf } from '#tests/support/cv-import/odd-files.ts';
 import { watchReaders } from '#tests/support/cv-import/started-readers.ts';
 import { readInChild, UnreadableFile } from '#upstream/cv-import/child.ts';
 
@@ -57,6 +58,19 @@ it('a reader whose progress cannot be shown is ended', async () => {
     throw new Error('no one to tell');
   });
   await expect(reading).rejects.toThrow('no one to tell');
+  await hasEnded();
+});
+
+it('a reader that answers more than any file has is ended', async () => {
+  onStart = (child) => {
+    child.stdout?.unshift(`${'x'.repeat(20_000_000)}\n`);
+  };
+  const reading = readInChild(await aPdf(['Zoé MARTIN']), {
+    kind: 'pdf',
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  await expect(reading).rejects.toThrow(UnreadableFile);
   await hasEnded();
 });
 

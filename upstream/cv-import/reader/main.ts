@@ -23,6 +23,15 @@ const READERS: Record<string, () => Promise<Reader>> = {
   scan: async () => (await import('./scan.ts')).readScanPages,
 };
 
+/** Draws the pages of one file as JPEG. */
+type Drawing = (bytes: Uint8Array) => AsyncIterable<Buffer>;
+
+const DRAWINGS: Record<string, () => Promise<Drawing>> = {
+  'draw-pdf': async () => (await import('./draw.ts')).drawPdf,
+  'draw-photo': async () => (await import('./draw.ts')).drawPhoto,
+  'draw-text': async () => (await import('./draw-text.ts')).drawText,
+};
+
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 /** All pages together have at most so many lines. */
@@ -35,21 +44,30 @@ function limited(pages: readonly ReadPage[]): ReadPage[] {
   });
 }
 
+/** So the libraries for PDF say that a file has a password. */
+const needsPassword = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'PasswordException' || error.message.startsWith('Password required'));
+
 /**
- * The program that reads one file of the kind that its first argument names: bytes on standard input, lines of JSON on
+ * The program that reads or draws one file, as its first argument says: bytes on standard input, lines of JSON on
  * standard output, and exit code 1 when the file cannot be read, with a line only where it has a password. Other arguments are numbers of
  * pages. It has no files, network, secrets or processes (../child.ts).
  */
 async function main(): Promise<void> {
   const bytes = new Uint8Array(await buffer(process.stdin));
   const [, , kind = '', ...numbers] = process.argv;
+  const draw = await DRAWINGS[kind]?.();
+  if (draw) {
+    for await (const page of draw(bytes)) send({ page: page.toString('base64') });
+    return;
+  }
   const read = await READERS[kind]?.();
   if (!read) throw new Error('unknown kind');
   send({ pages: limited(await read(bytes, (progress) => send({ progress }), numbers.map(Number))) });
 }
 
 main().catch((error: unknown) => {
-  // So the library for PDF names it.
-  if (error instanceof Error && error.name === 'PasswordException') send({ needsPassword: true });
+  if (needsPassword(error)) send({ needsPassword: true });
   process.exitCode = 1;
 });

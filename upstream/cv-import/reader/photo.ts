@@ -68,6 +68,14 @@ export async function readPictures(
   return pages;
 }
 
+/** @throws when its head is broken or states too many pixels */
+export async function openPhoto(bytes: Uint8Array): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { format } = await image.metadata();
+  if (!FORMATS.has(format)) throw new Error('another format');
+  return image;
+}
+
 /**
  * The lines of a photograph of a page, however it was held.
  * @throws when it is broken or has too many pixels
@@ -76,8 +84,5 @@ export async function readPhotoLines(
   bytes: Uint8Array,
   onProgress: (share: number) => void,
 ): Promise<string[]> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { format } = await image.metadata();
-  if (!FORMATS.has(format)) throw new Error('another format');
-  return (await readPictures([image], onProgress)).flat();
+  return (await readPictures([await openPhoto(bytes)], onProgress)).flat();
 }
