@@ -86,28 +86,37 @@ describe('the image', () => {
 const MARGIN = { top: 60, bottom: 60, left: 60, right: 60, background: 'white' };
 
 describe('the reader of CV files in the image', () => {
-  it('has its code, the engine and the French data', async () => {
+  /** The last line that the program answers. */
+  async function answerTo(kind: 'photo' | 'draw-text', bytes: Buffer): Promise<unknown> {
     const packages = join(root, 'node_modules');
-    const here = readerArguments('photo').map((each) => each.replace(`${root}/`, `${image}/`));
+    const here = readerArguments(kind).map((each) => each.replace(`${root}/`, `${image}/`));
     const program = join(image, 'upstream/cv-import/reader/main.ts');
-    const child = spawn(process.execPath, [...here, `--allow-fs-read=${packages}/`, program, 'photo'], {
+    const child = spawn(process.execPath, [...here, `--allow-fs-read=${packages}/`, program, kind], {
       cwd: image,
       env: {} as NodeJS.ProcessEnv,
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    const picture = sharp({ text: { text: 'Garage Delorme, Vienne', dpi: 300, rgba: true } });
-    child.stdin.end(
-      await picture
-        .flatten({ background: 'white' })
-        .extend({ ...MARGIN })
-        .png()
-        .toBuffer(),
-    );
+    child.stdin.end(bytes);
     const said = await text(child.stdout);
-    expect(JSON.parse(said.trim().split('\n').at(-1) ?? '{}')).toEqual({
+    return JSON.parse(said.trim().split('\n').at(-1) || '{}');
+  }
+
+  it('has its code, the engine and the French data', async () => {
+    const picture = sharp({ text: { text: 'Garage Delorme, Vienne', dpi: 300, rgba: true } });
+    const bytes = await picture
+      .flatten({ background: 'white' })
+      .extend({ ...MARGIN })
+      .png()
+      .toBuffer();
+    expect(await answerTo('photo', bytes)).toEqual({
       pages: [{ lines: [expect.stringContaining('Garage')], isRead: true }],
     });
   }, 60_000);
+
+  it('has the fonts with which text is drawn', async () => {
+    const bytes = Buffer.from(JSON.stringify(['Garage Delorme, Vienne']));
+    expect(await answerTo('draw-text', bytes)).toEqual({ page: expect.stringMatching(/^\/9j\//) });
+  });
 
   it('needs only packages that stay when those of development are removed', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
