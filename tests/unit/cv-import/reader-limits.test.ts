@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CV_FILE } from '#lib/rules/cv-import/file.ts';
+import { aDocx } from '#tests/support/cv-import/odd-files.ts';
 import { readerArguments, readInChild, UnreadableFile } from '#upstream/cv-import/child.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -72,5 +74,20 @@ describe('the reader of CV files', () => {
     });
     leaving.abort();
     await expect(reading).rejects.toThrow(UnreadableFile);
+  });
+
+  it('keeps all words of a long paragraph, in lines that are not too long', async () => {
+    const read = async (text: string) => {
+      const signal = new AbortController().signal;
+      const reading = { kind: 'docx', onProgress: () => undefined, signal } as const;
+      const [page] = await readInChild(aDocx(['Zoé MARTIN', text, 'Lyon']), reading);
+      return page?.lines ?? [];
+    };
+    const words = Array.from({ length: 200 }, (_, at) => `mot${at}`).join(' ');
+    const lines = await read(words);
+    expect(lines.join(' ')).toBe(`Zoé MARTIN ${words} Lyon`);
+    expect(lines.every(({ length }) => length <= CV_FILE.longestLine)).toBe(true);
+    expect((await read('m'.repeat(700))).slice(1).join('')).toBe(`${'m'.repeat(700)}Lyon`);
+    expect(await read('m '.repeat(500_000))).toHaveLength(CV_FILE.mostLines);
   });
 });

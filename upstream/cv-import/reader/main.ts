@@ -34,11 +34,24 @@ const DRAWINGS: Record<string, () => Promise<Drawing>> = {
 
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
+/** A paragraph of a document may be long: it goes on in the next line, from a word on. */
+function shortLines(line: string): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > CV_FILE.longestLine && lines.length < CV_FILE.mostLines) {
+    const space = rest.lastIndexOf(' ', CV_FILE.longestLine);
+    const end = space > 0 ? space : CV_FILE.longestLine;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, rest].filter(Boolean);
+}
+
 /** All pages together have at most so many lines. */
 function limited(pages: readonly ReadPage[]): ReadPage[] {
   let left: number = CV_FILE.mostLines;
   return pages.map(({ lines, isRead }) => {
-    const first = lines.slice(0, left).map((line) => line.slice(0, CV_FILE.longestLine));
+    const first = lines.flatMap(shortLines).slice(0, left);
     left -= first.length;
     return { lines: first, isRead };
   });
