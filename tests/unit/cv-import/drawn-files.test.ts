@@ -94,6 +94,10 @@ describe('a page of a PDF is drawn', () => {
     await expect(pdfPages(rawPdf(A4, '', [zeros]))).rejects.toThrow('unpacks to too much');
   });
 
+  it('unless there are more than ten', async () => {
+    await expect(pdfPages(await aPdf(Array(11).fill('Zoé')))).rejects.toThrow('too many pages');
+  });
+
   it('unless the file names a page that it does not have', async () => {
     const file = Buffer.from(
       rawPdf(A4, '').toString('latin1').replace('/Kids[3 0 R]', '/Kids[9 0 R]'),
