@@ -20,6 +20,7 @@ import { keptFormsHandlers } from '#upstream/platform/kept-forms/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { answersHandlers } from './applications/answers/routes.ts';
+import { applicationFilesHandlers } from './applications/files/routes.ts';
 import { mailChoicesHandlers } from './applications/mail-choices.ts';
 import { picksHandlers } from './applications/picks/routes.ts';
 import { remarksHandlers } from './applications/remarks/routes.ts';
@@ -105,6 +106,7 @@ export const handlers: AllHandlers = {
   picks: picksHandlers,
   remarks: remarksHandlers,
   quickApply: quickApplyHandlers,
+  applicationFiles: applicationFilesHandlers,
   interviews: interviewsHandlers,
   plans: plansHandlers,
   packages: packagesHandlers,

@@ -2,35 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
-import { FailedFile } from '#components/ui/notices/failed-file.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
+import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
 import { FoundFields } from './found-fields.tsx';
 import { type FoundGroup, type FoundNames, foundItems } from './found-items.ts';
+import { FailedReading, ReadingBar } from './reading-state.tsx';
+import { type SendOptions, sendCvFile } from './send-cv-file.ts';
 import { useReading } from './use-reading.ts';
 
-function Progress({ progress, onStop }: { progress: ReadingProgress; onStop: () => void }) {
-  const t = useTranslations('cvImport');
-  const { position, share } = progress;
-  return (
-    <div className="grid gap-2">
-      <p role="status" className="font-semibold num">
-        {position > 0 ? t('waiting', { position }) : t('reading')}
-      </p>
-      <progress
-        aria-label={t('reading')}
-        className="h-3 w-full accent-signal"
-        {...(share > 0 ? { value: share, max: 1 } : {})}
-      />
-      <Button variant="quiet" className="justify-self-start" onClick={onStop}>
-        {t('stop')}
-      </Button>
-    </div>
-  );
-}
+const readCv = (file: File, options: SendOptions) =>
+  sendCvFile<CvFields>('/api/upstream/cv-import/read', file, options);
 
 type Props = {
   /** The groups that the page can use; the others are not shown. */
@@ -45,12 +28,11 @@ export function CvFileReader({ wanted, names, onConfirm }: Props) {
   const t = useTranslations('cvImport');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { stage, read, stop } = useReading();
-  const items = stage.name === 'found' ? foundItems(stage.cv, { wanted, names, now: t('now') }) : [];
+  const { stage, read, stop } = useReading(readCv);
+  const items = stage.name === 'found' ? foundItems(stage.found, { wanted, names, now: t('now') }) : [];
   if (stage.name === 'found' && items.length > 0) {
-    return <FoundFields key={id} cv={stage.cv} items={items} onConfirm={onConfirm} onAnother={stop} />;
+    return <FoundFields key={id} cv={stage.found} items={items} onConfirm={onConfirm} onAnother={stop} />;
   }
-  const message = stage.name === 'failed' ? stage.message : stage.name === 'found' ? t('failed') : '';
   const take = () => {
     const file = input.current?.files?.[0];
     if (file) void read(file);
@@ -84,19 +66,18 @@ export function CvFileReader({ wanted, names, onConfirm }: Props) {
           className={fileClass}
         />
       </div>
-      {stage.name === 'reading' && <Progress progress={stage.progress} onStop={stop} />}
+      {stage.name === 'reading' && <ReadingBar progress={stage.progress} onStop={stop} />}
       {stage.name === 'failed' && (
-        <FailedFile
-          text={t('notRead', { name: stage.file.name })}
-          retry={t('retry')}
-          discard={t('discard')}
+        <FailedReading
+          name={stage.file.name}
+          message={stage.message}
           onRetry={stage.mayRetry ? () => void read(stage.file) : undefined}
           onDiscard={discard}
         />
       )}
-      {message && (
+      {stage.name === 'found' && (
         <Note tone="warn" role="alert">
-          {message}
+          {t('failed')}
         </Note>
       )}
     </div>

@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { mayRetry } from '#components/ui/notices/may-retry.ts';
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
+import type { ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { CV_FILE } from '#lib/rules/cv-import/file.ts';
-import { readCvFile } from './read-file.ts';
+import type { SendOptions } from './send-cv-file.ts';
 
 /** `failed`: what to say. */
-export type Stage =
+export type Stage<Found> =
   | { name: 'idle' }
   | { name: 'reading'; progress: ReadingProgress }
   | { name: 'failed'; message: string; file: File; mayRetry: boolean }
-  | { name: 'found'; cv: CvFields };
+  | { name: 'found'; found: Found };
 
 /** A field's text says more than that of the whole answer. The other fields are places in the file that are wrong. */
 function messageOf(error: unknown, faults: (places: string) => string): string {
@@ -24,10 +24,10 @@ function messageOf(error: unknown, faults: (places: string) => string): string {
   return places.length > 0 ? `${cv} ${faults(places.join(', '))}` : cv;
 }
 
-/** Reads one file at a time; another one, or leaving the page, ends the reading. */
-export function useReading() {
+/** Has `send` read one file at a time; another one, or leaving the page, ends the reading. */
+export function useReading<Found>(send: (file: File, options: SendOptions) => Promise<Found>) {
   const t = useTranslations('cvImport');
-  const [stage, setStage] = useState<Stage>({ name: 'idle' });
+  const [stage, setStage] = useState<Stage<Found>>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -35,7 +35,7 @@ export function useReading() {
     running.current?.abort();
     const run = new AbortController();
     running.current = run;
-    const show = (next: Stage) => {
+    const show = (next: Stage<Found>) => {
       if (!run.signal.aborted) setStage(next);
     };
     if (file.size > CV_FILE.largestPhoto) {
@@ -45,7 +45,7 @@ export function useReading() {
     show({ name: 'reading', progress: { position: 0, share: 0 } });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     try {
-      show({ name: 'found', cv: await readCvFile(file, { onProgress, signal: run.signal }) });
+      show({ name: 'found', found: await send(file, { onProgress, signal: run.signal }) });
     } catch (error) {
       const message = messageOf(error, faults) || t('failed');
       show({ name: 'failed', message, file, mayRetry: mayRetry(error) });

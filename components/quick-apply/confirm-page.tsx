@@ -1,3 +1,4 @@
+import { FilePages } from '#components/applications/file-pages.tsx';
 import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
 import { AnswerDue } from '#components/applications/sent/answer-due.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
@@ -43,6 +44,7 @@ function Facts({ form, view: { t, reference } }: FormProps) {
     { label: t('quickApply.lastName'), value: form.lastName },
     { label: t('quickApply.email'), value: form.email },
     { label: t('quickApply.phone'), value: shownPhone(form.phoneNumber) },
+    { label: t('quickApply.city'), value: form.city || t('cvSheet.untold') },
     { label: t('quickApply.confirm.job'), value: reference.name('otherJobs', form.preciseJobId) ?? '' },
     { label: t('quickApply.level'), value: reference.name('xp', form.experienceId) ?? '' },
     ...(licences.length > 0 ? [{ label: t('quickApply.licences'), value: licences.join(', ') }] : []),
@@ -159,6 +161,14 @@ function Body(props: Props) {
       {isMine && <p className="mb-4">{view.t('quickApply.confirm.read')}</p>}
       {!withOwnCv && <Facts form={form} view={view} />}
       <Message form={form} view={view} />
+      {isMine && form.file && (
+        <FilePages
+          file={form.file}
+          address={{ holder: 'waiting', key: token }}
+          className="mt-4"
+          view={view}
+        />
+      )}
       {isMine && !withOwnCv && form.cv && <FromFile parts={form.cv} view={view} />}
     </>
   );

@@ -11,7 +11,8 @@ type Waiting = NonNullable<PendingApplication['form']>;
 
 /** The fields of the form as the person typed them. */
 function valuesOf(form: Waiting, { locale }: View): Record<string, string> {
-  const { firstName, lastName, email, phoneNumber, experienceId, licences, message, screeningAnswers } = form;
+  const { firstName, lastName, email, phoneNumber, city, experienceId, licences, message, screeningAnswers } =
+    form;
   const ticks = licences.map((id) => [`licence-${id}`, 'on']);
   const answers = screeningAnswers.flatMap(({ question, answer }, index) => [
     [questionName(index), question[locale]],
@@ -22,6 +23,7 @@ function valuesOf(form: Waiting, { locale }: View): Record<string, string> {
     lastName,
     email,
     phoneNumber: readablePhone(phoneNumber),
+    city,
     experienceId: String(experienceId),
     message,
     ...Object.fromEntries([...ticks, ...answers]),
@@ -44,6 +46,7 @@ export function CorrectForm({ token, isOwn, form, offer, flash, view }: Props) {
     <QuickApplyForm
       isOwn={isOwn}
       corrects={token}
+      file={form.file}
       parts={form.cv ?? undefined}
       offerId={offer.id}
       offerTradeId={offer.trades[0]?.tradeId ?? null}

@@ -1,3 +1,4 @@
+import { FilePages } from '#components/applications/file-pages.tsx';
 import { isOpen } from '#components/applications/next-actions.tsx';
 import { ScreeningAnswers } from '#components/applications/screening/screening-answers.tsx';
 import { AnswerDue } from '#components/applications/sent/answer-due.tsx';
@@ -133,6 +134,14 @@ export function FollowPage(props: Props) {
               </h2>
               <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-1" />
             </section>
+          )}
+          {application.file && (
+            <FilePages
+              file={application.file}
+              address={{ holder: 'followed', key: props.token }}
+              className="mt-4 border-t border-line pt-3"
+              view={view}
+            />
           )}
           <NudgeForm
             application={application}

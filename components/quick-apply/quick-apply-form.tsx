@@ -5,7 +5,8 @@ import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
-import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { ApplicationFile } from '#lib/contract/applications/files.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -13,8 +14,10 @@ import type { ScreeningQuestion } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { Level, Licences } from './background-fields.tsx';
+import { Level } from './background-fields.tsx';
 import { CvFileField } from './cv-file/cv-file-field.tsx';
+import type { AddedCv } from './cv-file/kept-cv.ts';
+import { MoreFields } from './more-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 export type FormProps = Readonly<{
@@ -32,7 +35,8 @@ type Props = FormProps &
     isOwn?: boolean;
     /** The token of the form that waits for its link, and that this one corrects. */
     corrects?: string;
-    /** What was read from a file before. */
+    /** The file that goes with it, and what was read from one. */
+    file?: ApplicationFile | null;
     parts?: CvParts | undefined;
   }>;
 
@@ -43,6 +47,7 @@ export const FIELDS = [
   'lastName',
   'email',
   'phoneNumber',
+  'city',
   'experienceId',
   'licences',
   'message',
@@ -51,24 +56,30 @@ export const FIELDS = [
 ] as const;
 
 type TextField = Readonly<{
-  name: 'firstName' | 'lastName' | 'phoneNumber';
+  name: 'firstName' | 'lastName' | 'phoneNumber' | 'city';
   type: 'text' | 'tel';
   label: string;
   autoComplete: string;
   longest: number;
+  optionalText?: string;
 }>;
 
 function TextInput({ field, flash }: Readonly<{ field: TextField; flash: Flash | null }>) {
-  const { name, type, label, autoComplete, longest } = field;
+  const { name, type, label, autoComplete, longest, optionalText } = field;
   return (
-    <PlainFrame id={`apply-${name}`} label={label} error={flash?.failure?.fields?.[name]}>
+    <PlainFrame
+      id={`apply-${name}`}
+      label={label}
+      optionalText={optionalText}
+      error={flash?.failure?.fields?.[name]}
+    >
       {(control) => (
         <input
           {...control}
           type={type}
           name={name}
           autoComplete={autoComplete}
-          required
+          required={!optionalText}
           maxLength={longest}
           defaultValue={flash?.values?.[name]}
           className={controlClass}
@@ -98,6 +109,14 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
     autoComplete: 'tel',
     longest: 30,
   } as const;
+  const city = {
+    name: 'city',
+    type: 'text',
+    label: t('quickApply.city'),
+    autoComplete: 'address-level2',
+    longest: 100,
+    optionalText: `(${t('quickApply.optional')})`,
+  } as const;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -116,63 +135,55 @@ function Contact({ isOwn, flash, view: { t } }: Props) {
         />
       )}
       <TextInput field={phone} flash={flash} />
+      <TextInput field={city} flash={flash} />
     </>
   );
 }
 
-/** Not one more field to fill in: it fills others. */
-function CvFile({ offerTradeId, parts, flash, view: { t } }: Props) {
-  const groups = {
-    jobs: t('cvImport.groups.jobs'),
-    experiences: t('cvImport.groups.experiences'),
-    trainings: t('cvImport.groups.trainings'),
-    habilitations: t('cvImport.groups.habilitations'),
-    languages: t('cvImport.groups.languages'),
-  };
-  const texts = {
-    add: t('quickApply.cvFile.add'),
-    hint: t('quickApply.cvFile.hint'),
-    close: t('quickApply.cvFile.close'),
-    filled: t('quickApply.cvFile.filled'),
-    added: t('quickApply.cvFile.added'),
-    remove: t('quickApply.cvFile.remove'),
-    groups,
-  };
+/** What a file has given before: as the form came back, or as it waits for its link. */
+function addedBefore({ flash, file, parts }: Props): AddedCv {
+  const { file: secret, fileName, filePages } = flash?.values ?? {};
+  const cv = { parts: parts ?? null };
+  if (secret && fileName) return { ...cv, file: { secret, fileName, pages: Number(filePages) } };
+  return { ...cv, file: file ? { ...file, secret: null } : null };
+}
+
+/** The file that goes along, where no script shows it. */
+function PlainFile({ file, view: { t } }: Readonly<{ file: AddedCv['file']; view: View }>) {
+  if (!file) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="ok">{t('cvImport.added.file', { name: file.fileName, pages: file.pages })}</Note>
+      <noscript>
+        <label className="mt-1 flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="fileRemoved" className={tickClass} />
+          {t('cvImport.added.removeFile')}
+        </label>
+      </noscript>
+    </div>
+  );
+}
+
+function CvFile(props: Props) {
+  const { offerTradeId, flash, view } = props;
+  const t = (key: 'add' | 'other' | 'hint') => view.t(`quickApply.cvFile.${key}`);
   const error = flash?.failure?.fields?.cv;
-  const problem = (text: string) => <FieldError id="apply-cv-error">{text}</FieldError>;
+  const initial = addedBefore(props);
   return (
     <CvFileField
       offerTradeId={offerTradeId}
       isBack={flash?.failure !== undefined}
       isSent={flash?.success !== undefined}
-      parts={parts ?? null}
-      error={error && problem(error)}
-      failure={problem(t('cvImport.failed'))}
-      texts={texts}
+      initial={initial}
+      plain={<PlainFile file={initial.file} view={view} />}
+      error={error && <FieldError id="apply-cv-error">{error}</FieldError>}
+      texts={{
+        add: t('add'),
+        other: t('other'),
+        optional: `(${view.t('quickApply.optional')})`,
+        hint: t('hint'),
+      }}
     />
-  );
-}
-
-function Message({ flash, view: { t } }: FormProps) {
-  return (
-    <PlainFrame
-      id="apply-message"
-      label={t('quickApply.message')}
-      optionalText={`(${t('quickApply.optional')})`}
-      hint={t('quickApply.messageHint', { count: QUICK_MESSAGE_LENGTH })}
-      error={flash?.failure?.fields?.message}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="message"
-          rows={4}
-          maxLength={QUICK_MESSAGE_LENGTH}
-          defaultValue={flash?.values?.message}
-          className={controlClass}
-        />
-      )}
-    </PlainFrame>
   );
 }
 
@@ -245,13 +256,12 @@ export function QuickApplyForm(props: Props) {
   const isNew = !isOwn && !corrects;
   const action = corrects ? paths.confirmApplicationPost(corrects, 'correct') : paths.quickApplyPost(offerId);
   return (
-    <form method="post" action={action} className="mt-5 grid gap-5" noValidate>
+    <form method="post" action={action} encType="multipart/form-data" className="mt-5 grid gap-5" noValidate>
       <Refusal {...props} fields={FIELDS} questions={questions} />
       <CvFile {...props} />
       <Contact {...props} />
       <Level {...props} />
-      <Licences {...props} />
-      <Message {...props} />
+      <MoreFields {...props} />
       <AnswerFields questions={questions} t={t} />
       {isNew && <Age {...props} />}
       {isNew && <HoneypotField prefix="apply" error={flash?.failure?.fields?.isPerson} t={t} />}

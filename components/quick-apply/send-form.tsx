@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import { tickClass } from '#components/ui/form/styles.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
@@ -16,45 +15,26 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The form before did not ask for the town. Whether the CV search finds the person is a choice of its own. */
-function TownAndSearch({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
+/** Whether the CV search finds the person is a choice of its own. It looks around a town. */
+function SearchChoice({ flash, view: { t } }: Pick<Props, 'flash' | 'view'>) {
   return (
-    <>
-      <PlainFrame
-        id="apply-city"
-        label={t('quickApply.city')}
-        optionalText={`(${t('quickApply.optional')})`}
-        error={flash?.failure?.fields?.city}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="city"
-            autoComplete="address-level2"
-            maxLength={100}
-            defaultValue={flash?.values?.city}
-            className={controlClass}
-          />
-        )}
-      </PlainFrame>
-      <label className="flex items-start gap-3 py-1.5">
-        <input
-          type="checkbox"
-          name="visible"
-          defaultChecked={flash?.values?.visible === 'on'}
-          className={tickClass}
-        />
-        <span>
-          <span className="block font-semibold leading-5">{t('quickApply.confirm.visible')}</span>
-          <span className="text-14 leading-5 text-steel">{t('quickApply.confirm.visibleHint')}</span>
-        </span>
-      </label>
-    </>
+    <label className="flex items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        name="visible"
+        defaultChecked={flash?.values?.visible === 'on'}
+        className={tickClass}
+      />
+      <span>
+        <span className="block font-semibold leading-5">{t('quickApply.confirm.visible')}</span>
+        <span className="text-14 leading-5 text-steel">{t('quickApply.confirm.visibleHint')}</span>
+      </span>
+    </label>
   );
 }
 
 /** Nothing reaches the garage until its button is pressed, which is on screen wherever the page is scrolled. */
-export function SendForm({ token, pending: { state, cvName }, flash, view, children }: Props) {
+export function SendForm({ token, pending: { state, cvName, form }, flash, view, children }: Props) {
   const { t } = view;
   const withOwnCv = state === 'own' && cvName !== null;
   return (
@@ -66,7 +46,7 @@ export function SendForm({ token, pending: { state, cvName }, flash, view, child
       <div>{children}</div>
       {withOwnCv && <p>{t('quickApply.confirm.own', { cv: cvName })}</p>}
       {state === 'own' && cvName === null && <p>{t('quickApply.confirm.ownNew')}</p>}
-      {!withOwnCv && <TownAndSearch flash={flash} view={view} />}
+      {!withOwnCv && form?.city && <SearchChoice flash={flash} view={view} />}
       <div className="bars:sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
         <Button type="submit" variant="primary" size="large">
           {t('quickApply.confirm.send')}

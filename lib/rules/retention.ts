@@ -41,6 +41,8 @@ export const RETENTION = {
   alertLinkDays: 7,
   /** An application without an account whose link nobody has used. */
   pendingApplicationHours: 72,
+  /** A CV file that was added to a form which nobody has sent. */
+  unsentFileHours: 24,
   /** Days after an application that its mailed link shows it. */
   followLinkDays: 180,
   /** The link of a reminder, with which a recruiter answers without a session. */

@@ -19,6 +19,7 @@ export const KEY_PURPOSES = [
   'stop-link',
   'cv-share',
   'follow-application',
+  'application-file',
   'invited-to-apply',
   'answer-applications',
   'mail-choices',

@@ -5,19 +5,31 @@ import { answerFailure } from './upstream/answers.ts';
 /** Bytes of a form or JSON body. */
 const USUAL_LIMIT = 16 * 1024;
 
-export type Fields = { plain: boolean; values: Record<string, string> };
+/** `files`: those that were chosen, under the names of their fields. */
+export type Fields = { plain: boolean; values: Record<string, string>; files?: Record<string, File> };
 
 const textOnly = (entries: Iterable<[string, unknown]>) =>
   Object.fromEntries([...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
+async function multipartFields(bytes: BodyInit | undefined, type: string): Promise<Fields> {
+  const form = [...(await new Response(bytes ?? null, { headers: { 'content-type': type } }).formData())];
+  const files = form.filter(
+    (entry): entry is [string, File] => typeof entry[1] !== 'string' && entry[1].size > 0,
+  );
+  return { plain: true, values: textOnly(form), files: Object.fromEntries(files) };
+}
+
 /**
- * Reads a JSON object or url-encoded form, text values only. Returns a Response when the body is too large,
- * unreadable or of another type.
+ * Reads a JSON object, or a form, of which only a plain one may have files. Other values than texts are left out. Returns
+ * a Response when the body is too large, unreadable or of another type.
  */
 export async function readFields(request: Request, limit = USUAL_LIMIT): Promise<Fields | Response> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const fullType = request.headers.get('content-type') ?? '';
+  const type = fullType.split(';')[0]?.trim().toLowerCase();
   try {
-    const text = new TextDecoder().decode(await readLimited(request, limit));
+    const bytes = await readLimited(request, limit);
+    if (type === 'multipart/form-data') return await multipartFields(bytes, fullType);
+    const text = new TextDecoder().decode(bytes);
     if (type === 'application/x-www-form-urlencoded') {
       return { plain: true, values: textOnly(new URLSearchParams(text)) };
     }

@@ -12,6 +12,7 @@ import { answerFailure, seeOther } from './upstream/answers.ts';
 import { clientFor, toFailure } from './upstream/upstream-client.ts';
 
 export type Values = Readonly<Fields['values']>;
+export type Files = Readonly<NonNullable<Fields['files']>>;
 
 export type Failure = NonNullable<Flash['failure']>;
 
@@ -92,14 +93,15 @@ async function refusedAnswer(
  */
 export async function plainPost(
   request: Request,
-  describe: ((values: Values) => Described) | false | undefined,
+  describe: ((values: Values, files: Files) => Described) | false | undefined,
   limit?: number,
 ): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   if (!describe) return answerFailure(request, 'not_found');
-  const fields = limit === 0 ? { values: {} } : await readFields(request, limit);
+  const fields: Response | Pick<Fields, 'values' | 'files'> =
+    limit === 0 ? { values: {} } : await readFields(request, limit);
   if (fields instanceof Response) return fields;
-  const form = await describe(fields.values);
+  const form = await describe(fields.values, fields.files ?? {});
   if (form instanceof Response) return form;
   const role = form.session === 'any' ? undefined : form.session;
   const session = form.session ? await sessionOf(request) : null;
@@ -116,9 +118,9 @@ export async function plainPost(
 export function plainPostOf(
   request: Request,
   id: string,
-  describe: (params: { id: number }, values: Values) => Described,
+  describe: (params: { id: number }, values: Values, files: Files) => Described,
   limit?: number,
 ): Promise<Response> {
   const params = idParams.safeParse({ id }).data;
-  return plainPost(request, params && ((values) => describe(params, values)), limit);
+  return plainPost(request, params && ((values, files) => describe(params, values, files)), limit);
 }

@@ -42,6 +42,7 @@ const PUBLIC: Record<string, string[]> = {
   alerts: ['alert-state'],
   applications: [
     'events',
+    'files/store',
     'filled',
     'follow-link',
     'mail-values',
@@ -57,6 +58,7 @@ const PUBLIC: Record<string, string[]> = {
   'company-register': ['lookup'],
   'cv-views': ['open', 'share-view', 'staff-incidents', 'staff-views'],
   content: ['logo', 'save'],
+  'cv-import': ['read-cv'],
   cvs: ['access', 'light-cv', 'versions'],
   interviews: ['invitations', 'plan'],
   invoices: ['issue'],

@@ -17,6 +17,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { isPaused, isReconsidered, isUndecided } from './deadlines/waiting.ts';
 import { eventsOf, toldEvents } from './events.ts';
+import { fileOfApplication } from './files/store.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 
 /** Picks by recruiters have no offer and are left out. */
@@ -66,6 +67,7 @@ const columns = {
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
   screeningAnswers: applications.screeningAnswers,
+  file: fileOfApplication(applications.id),
   isUnanswered: sql<boolean>`(${applications.unansweredAt} is not null and not ${isReconsidered})`,
   nudgedAt: applications.nudgedAt,
   filledAt: applications.filledAt,
@@ -124,6 +126,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     unread: (accepted || rejected) && row.decisionReadAt === null,
     rejectionReason: rejected ? row.rejectionReason : null,
     screeningAnswers: row.screeningAnswers,
+    file: row.file,
     offer,
   };
 }

@@ -6,7 +6,7 @@ import { fieldError } from '#upstream/platform/errors.ts';
 import { formFile } from '#upstream/platform/http/form-file.ts';
 import { archiveProblem } from './archive.ts';
 
-export type ReceivedCv = { bytes: Buffer; kind: CvFileKind };
+export type ReceivedCv = { name: string; bytes: Buffer; kind: CvFileKind };
 
 /**
  * The file of the form, in memory: it is never written down.
@@ -24,5 +24,5 @@ export async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const kind = cvFileKind(bytes);
   if (!kind) throw fieldError(field, cvFileProblem(bytes));
   if (file.isTruncated() || bytes.length > largestOf(kind)) throw fieldError(field, 'cv_file_large');
-  return { bytes, kind };
+  return { name: file.name, bytes, kind };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Account, readAccount } from '#upstream/accounts/authentication/light-account.ts';
-import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
@@ -9,7 +8,7 @@ import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { raised } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
-import { checkChoices, type Filled, storePending } from './ask.ts';
+import { checkedForm, type Filled, storePending } from './ask.ts';
 import { findApplication, readOpenOffer } from './store.ts';
 
 /** The garage reads name and telephone of the account. */
@@ -39,12 +38,12 @@ export async function askOwn(context: Context<(typeof quickApplyContract)['askOw
   const account = await readAccount(db, caller.userId);
   if (!account) throw apiError('not_found');
   if (await findApplication(db, account.id, offer.id)) throw apiError('already_applied');
-  const own = { ...body, email: account.email };
-  checkChoices(own);
-  const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
+  const { email } = account;
+  const form = checkedForm({ ...body, email }, offer);
   return db.transaction(async (tx) => {
     await correctAccount(tx, account, body, now);
     const viaPoster = await isPosterOf(tx, offer.id, body.poster);
-    return storePending(tx, { ...context, offer, body: own, screeningAnswers, viaPoster, correction: null });
+    const file = body.file === undefined ? undefined : { secret: body.file };
+    return storePending(tx, { ...context, offer, email, form, viaPoster, file, correction: null });
   });
 }

@@ -1,7 +1,7 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
-import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { addFile, moveFile, requireFile } from '#upstream/applications/files/store.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
@@ -19,20 +19,26 @@ import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { refuseUnknownChoices } from '#upstream/reference/choices.ts';
+import { requirePlace } from '#upstream/reference/typed-place.ts';
 import { withMessage } from './limits.ts';
 import { appliedMail, confirmMail, knownMail, offerValues, recruiterMail } from './mails.ts';
 import { type AppliedOffer, deleteCorrected, findApplication, readOpenOffer } from './store.ts';
 
 type AskContext = Context<(typeof quickApplyContract)['ask']>;
 /** What a person typed about themselves. */
-export type Filled = Omit<AskContext['body'], 'isOldEnough' | 'blank' | 'isPerson' | 'replaces' | 'poster'>;
+export type Filled = Omit<
+  AskContext['body'],
+  'isOldEnough' | 'blank' | 'isPerson' | 'replaces' | 'poster' | 'file'
+>;
 
 /** A filled form that was checked, and where it came from. */
 export type Prepared = Pick<AskContext, 'deps' | 'locale' | 'request'> & {
   offer: AppliedOffer;
-  body: Filled;
-  screeningAnswers: ScreeningAnswer[];
+  email: string;
+  form: PendingForm;
   viaPoster: boolean;
+  /** The CV file: that of a secret, or that of an application which this one replaces. */
+  file: { secret: string } | { pendingId: number } | undefined;
   /** Whoever has it may replace the form; null for a candidate who is signed in. */
   correction: string | null;
 };
@@ -43,17 +49,32 @@ export async function takeLimits(context: Pick<AskContext, 'deps' | 'request' | 
   await withMessage(limits.take('quickApply', callerKey(context, settings.secret)), 'quickApply.tooManyHere');
 }
 
-/** What the form says, as it is stored. */
-export function formOf(body: Filled, screeningAnswers: ScreeningAnswer[]): PendingForm {
-  const { firstName, lastName, phoneNumber, experienceId, licences, message, cv } = body;
+function townOf(city: string): PendingForm['town'] {
+  if (city === '') return null;
+  const { place, postalCode } = requirePlace({ city, townCode: null });
+  return { placeNumber: place.number, city: place.name, postalCode };
+}
+
+/**
+ * What the form says, as it is stored.
+ * @throws invalid with the fields, for choices that are in no list, an unknown town, and answers that do not fit
+ */
+export function checkedForm(body: Filled, { screeningQuestions }: AppliedOffer): PendingForm {
+  const { firstName, lastName, phoneNumber, city, experienceId, licences, message, cv } = body;
+  refuseUnknownChoices((lists) => [
+    ...(cv ? partChecks(cv, lists, 'cv') : []),
+    ['experienceId', [experienceId], lists.xp],
+    ['licences', licences, lists.otherDriverLicenses],
+  ]);
   return {
     firstName,
     lastName,
     phone: storedPhone(phoneNumber, { field: 'phoneNumber' }) ?? phoneNumber,
+    town: townOf(city),
     experienceId,
     licenceIds: [...new Set(licences)],
     message,
-    screeningAnswers,
+    screeningAnswers: readScreening(screeningQuestions, body.screeningAnswers),
     ...(cv ? { cv } : {}),
   };
 }
@@ -61,21 +82,28 @@ export function formOf(body: Filled, screeningAnswers: ScreeningAnswer[]): Pendi
 /** Stores a filled form until its token is used, and returns the token. */
 export async function storePending(
   tx: Db,
-  { deps, offer, body, locale, screeningAnswers, viaPoster, correction }: Prepared,
+  { deps, offer, email, form, locale, viaPoster, correction, file }: Prepared,
 ): Promise<string> {
   const now = deps.clock();
   const token = newToken();
-  await tx.insert(pendingApplications).values({
-    tokenHash: hashToken(token),
-    correctionHash: correction === null ? null : hashToken(correction),
-    offerId: offer.id,
-    email: body.email,
-    form: formOf(body, screeningAnswers),
-    language: locale,
-    viaPoster,
-    createdAt: now,
-    expiresAt: later(now, RETENTION.pendingApplicationHours * HOUR),
-  });
+  const [pending] = await tx
+    .insert(pendingApplications)
+    .values({
+      tokenHash: hashToken(token),
+      correctionHash: correction === null ? null : hashToken(correction),
+      offerId: offer.id,
+      email,
+      form,
+      language: locale,
+      viaPoster,
+      createdAt: now,
+      expiresAt: later(now, RETENTION.pendingApplicationHours * HOUR),
+    })
+    .returning({ id: pendingApplications.id });
+  if (!pending) throw new Error('the form of an application was not stored');
+  const place = { pendingId: pending.id };
+  if (file && 'secret' in file) await addFile(tx, file.secret, place, now);
+  else if (file) await moveFile(tx, file, place);
   return token;
 }
 
@@ -83,7 +111,7 @@ type ToMail = { template: typeof confirmMail; token: string };
 
 /** What the address gets: only its owner reads which. An account whose address nobody confirmed counts as none. */
 async function storeFor(tx: Db, candidate: Account | undefined, prepared: Prepared): Promise<ToMail> {
-  const { offer, body, deps } = prepared;
+  const { offer, email, deps } = prepared;
   if (candidate) {
     const { id, hasPassword } = candidate;
     const applied = await findApplication(tx, id, offer.id);
@@ -93,39 +121,28 @@ async function storeFor(tx: Db, candidate: Account | undefined, prepared: Prepar
     }
     return { template: hasPassword ? knownMail : confirmMail, token: await storePending(tx, prepared) };
   }
-  const recruiter = await findAccount(tx, body.email, 'recruiter');
+  const recruiter = await findAccount(tx, email, 'recruiter');
   if (recruiter?.emailVerifiedAt) return { template: recruiterMail, token: '' };
   return { template: confirmMail, token: await storePending(tx, prepared) };
 }
 
 /** Stores a form and mails its link. */
 export async function storeAndMail(tx: Db, prepared: Prepared): Promise<void> {
-  const { deps, body, locale, offer, request } = prepared;
-  const known = await findAccount(tx, body.email, 'candidate');
+  const { deps, email, locale, offer, request } = prepared;
+  const known = await findAccount(tx, email, 'candidate');
   const candidate = known?.emailVerifiedAt ? known : undefined;
   const { template, token } = await storeFor(tx, candidate, prepared);
   const language = candidate?.language ?? locale;
   const requester = requesterOf(request, candidate ? [candidate.id] : [], deps.settings.secret);
-  const turn = requester.isKnown
-    ? {}
-    : await mailTurn(deps.limits, 'quickApplyMailbox', body.email, deps.clock());
+  const turn = requester.isKnown ? {} : await mailTurn(deps.limits, 'quickApplyMailbox', email, deps.clock());
   if (!turn) return;
   await queueMail(tx, deps, {
-    to: body.email,
+    to: email,
     language,
     template,
     values: { token, ...offerValues(offer, language, deps.clock()) },
     ...turn,
   });
-}
-
-/** @throws invalid with the fields, for choices that are in no list */
-export function checkChoices({ cv, experienceId, licences }: Filled): void {
-  refuseUnknownChoices((lists) => [
-    ...(cv ? partChecks(cv, lists, 'cv') : []),
-    ['experienceId', [experienceId], lists.xp],
-    ['licences', licences, lists.otherDriverLicenses],
-  ]);
 }
 
 /**
@@ -136,18 +153,21 @@ export function checkChoices({ cv, experienceId, licences }: Filled): void {
 export async function ask(context: AskContext): Promise<string> {
   const { deps, db, params, body } = context;
   const offer = await readOpenOffer(db, params.id, deps.clock());
-  checkChoices(body);
-  const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
+  const form = checkedForm(body, offer);
   // A bot, or a password manager: a person can say so.
   if (body.blank && !body.isPerson) throw fieldError('isPerson', 'human_check');
   const correction = newToken();
   await takeLimits(context);
   const viaPoster = await isPosterOf(db, offer.id, body.poster);
-  const prepared = { ...context, offer, screeningAnswers, viaPoster, correction };
+  const file = body.file === undefined ? undefined : { secret: body.file };
+  // For every address, since a file is added for some of them only.
+  if (file) await requireFile(db, file.secret, deps.clock());
+  const prepared = { ...context, offer, email: body.email, form, viaPoster, correction, file };
   await takesAtLeast(SHORT_ANSWER, () =>
     db.transaction(async (tx) => {
-      if (body.replaces) await deleteCorrected(tx, body.replaces, offer.id);
       await storeAndMail(tx, prepared);
+      // Afterwards: both may have the same file.
+      if (body.replaces) await deleteCorrected(tx, body.replaces, offer.id);
     }),
   );
   return correction;

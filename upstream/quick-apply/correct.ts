@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { findAccount } from '#upstream/accounts/authentication/light-account.ts';
-import { readScreening } from '#upstream/applications/screening/read-answers.ts';
+import { addFile, removeFile } from '#upstream/applications/files/store.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
-import { checkChoices, formOf, type Prepared, storeAndMail, takeLimits } from './ask.ts';
+import { checkedForm, type Prepared, storeAndMail, takeLimits } from './ask.ts';
 import { correctAccount } from './ask-own.ts';
 import { findPending, lockPending, type Pending, readOpenOffer, requireCandidate } from './store.ts';
 
@@ -28,6 +28,17 @@ async function correctOwn(tx: Db, { email }: { email: string }, context: Correct
   await correctAccount(tx, account, body, deps.clock());
 }
 
+/** The file that goes with the corrected form. */
+function fileAfter({ id }: Pending, { body: { file } }: CorrectContext): Prepared['file'] {
+  if (file === undefined) return { pendingId: id };
+  return file === null ? undefined : { secret: file };
+}
+
+async function correctFile(tx: Db, { id }: Pending, { body: { file }, deps }: CorrectContext): Promise<void> {
+  if (file === null) await removeFile(tx, { pendingId: id });
+  else if (file !== undefined) await addFile(tx, file, { pendingId: id }, deps.clock());
+}
+
 /**
  * Corrects what waits for its link. Another address has to be proved, so its owner is mailed a new link, and this one
  * ends. Returns the secret that corrects the new one; null when the address is the same.
@@ -39,23 +50,19 @@ export async function correctPending(context: CorrectContext): Promise<string | 
   const found = requireWaiting(await findPending(db, params.token, now));
   await requireCandidate(db, found);
   const offer = await readOpenOffer(db, found.offerId, now);
-  const body = { ...context.body, email: context.body.email ?? found.email };
-  checkChoices(body);
-  const screeningAnswers = readScreening(offer.screeningQuestions, body.screeningAnswers);
-  const moves = body.email !== found.email;
+  const email = context.body.email ?? found.email;
+  const form = checkedForm({ ...context.body, email }, offer);
+  const moves = email !== found.email;
   if (moves) await takeLimits(context);
   return db.transaction(async (tx) => {
     const pending = requireWaiting(await lockPending(tx, params.token, now));
     const own = eq(pendingApplications.id, pending.id);
     await correctOwn(tx, pending, context);
     if (!moves) {
-      await tx
-        .update(pendingApplications)
-        .set({ form: formOf(body, screeningAnswers) })
-        .where(own);
+      await tx.update(pendingApplications).set({ form }).where(own);
+      await correctFile(tx, pending, context);
       return null;
     }
-    await tx.delete(pendingApplications).where(own);
     const { deps: tools, locale, request } = context;
     const correction = newToken();
     const prepared: Prepared = {
@@ -63,12 +70,15 @@ export async function correctPending(context: CorrectContext): Promise<string | 
       locale,
       request,
       offer,
-      body,
-      screeningAnswers,
+      email,
+      form,
       viaPoster: pending.viaPoster,
+      file: fileAfter(pending, context),
       correction,
     };
     await storeAndMail(tx, prepared);
+    // Afterwards: its file may have moved.
+    await tx.delete(pendingApplications).where(own);
     return correction;
   });
 }

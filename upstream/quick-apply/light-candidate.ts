@@ -39,7 +39,7 @@ async function updateLightCv(tx: Db, cvId: number, light: LightCv, now: Date): P
     .set({
       experienceId,
       licenceIds,
-      ...town,
+      ...(town ? { placeNumber: town.placeNumber, city: town.city } : {}),
       ...(isVisible ? { isVisible } : {}),
       revision: sql`${cvs.revision} + 1`,
       updatedAt: now,

@@ -1,11 +1,13 @@
 import type { PendingState, quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
+import { readFile, readPicture } from '#upstream/applications/files/store.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { findSent } from '#upstream/applications/sent.ts';
 import { lightJob } from '#upstream/cvs/light-cv.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import type { PendingForm } from '#upstream/platform/schema/quick-apply.ts';
 import {
@@ -73,11 +75,16 @@ export async function waitingState(
   return { state: recruiter?.emailVerifiedAt ? 'recruiter' : 'waiting' };
 }
 
-const formOnWire = (email: string, form: PendingForm, offer: AppliedOffer): NonNullable<Data['form']> => ({
+const formOnWire = (
+  email: string,
+  form: PendingForm,
+  offer: AppliedOffer,
+): Omit<NonNullable<Data['form']>, 'file'> => ({
   firstName: form.firstName,
   lastName: form.lastName,
   email,
   phoneNumber: form.phone,
+  city: form.town ? `${form.town.city} (${form.town.postalCode})` : '',
   experienceId: form.experienceId,
   preciseJobId: lightJob(form.cv, offer).preciseJobId,
   licences: form.licenceIds,
@@ -104,5 +111,21 @@ export async function readPending(context: Context<Read>): Promise<Data> {
   if (!canSend) return { ...NOTHING, ...found, offerId };
   const offer = await readOffer(db, offerId);
   if (!offer || !isOpen(offer, now)) return { ...NOTHING, state: 'closed', offerId };
-  return { ...NOTHING, ...found, offerId, form: formOnWire(email, form, offer) };
+  const file = await readFile(db, { pendingId: pending.id });
+  return { ...NOTHING, ...found, offerId, form: { ...formOnWire(email, form, offer), file } };
+}
+
+/**
+ * The picture of a page of the file that the link would send, a JPEG.
+ * @throws link_refused, not_found
+ */
+export async function readPendingPage({
+  db,
+  deps,
+  params,
+}: Context<(typeof quickApplyContract)['readPage']>): Promise<Buffer> {
+  const pending = await findPending(db, params.token, deps.clock());
+  if (!pending) throw apiError('not_found');
+  await requireCandidate(db, pending);
+  return readPicture(db, { pendingId: pending.id }, { ...deps, page: params.page });
 }

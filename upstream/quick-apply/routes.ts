@@ -1,10 +1,11 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { addFile } from './add-file.ts';
 import { ask } from './ask.ts';
 import { askOwn } from './ask-own.ts';
 import { choosePassword } from './choose-password.ts';
 import { correctPending } from './correct.ts';
-import { readPending } from './read.ts';
+import { readPending, readPendingPage } from './read.ts';
 import { sendPending } from './send.ts';
 
 export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
@@ -15,6 +16,14 @@ export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
 
   async askOwn(context) {
     return { data: { token: await askOwn(context) } };
+  },
+
+  async addFile(context) {
+    return { data: await addFile(context) };
+  },
+
+  async readPage(context) {
+    return { data: { picture: (await readPendingPage(context)).toString('base64') } };
   },
 
   async read(context) {

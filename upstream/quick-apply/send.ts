@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Account, candidateOf } from '#upstream/accounts/authentication/light-account.ts';
+import { moveFile } from '#upstream/applications/files/store.ts';
 import { sendApplication } from '#upstream/applications/send-application.ts';
-import type { LightCv } from '#upstream/cvs/light-cv.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -10,7 +10,6 @@ import { newToken } from '#upstream/platform/http/access.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { type PendingForm, pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
-import { requirePlace } from '#upstream/reference/typed-place.ts';
 import { lightCvFor } from './light-candidate.ts';
 import { withMessage } from './limits.ts';
 import {
@@ -24,31 +23,33 @@ import {
 
 type SendContext = Context<(typeof quickApplyContract)['send']>;
 
-type Sending = { candidate: Account; form: PendingForm; offer: AppliedOffer; viaPoster: boolean };
-
-/** @throws invalid beside `city`: unknown, or missing where it is needed to be found */
-function readTown({ city, visible }: SendContext['body']): LightCv['town'] {
-  if (city === '' && !visible) return null;
-  if (city === '') throw fieldError('city', 'required_field');
-  const { place } = requirePlace({ city, townCode: null });
-  return { placeNumber: place.number, city: place.name };
-}
+type Sending = {
+  pendingId: number;
+  candidate: Account;
+  form: PendingForm;
+  offer: AppliedOffer;
+  viaPoster: boolean;
+};
 
 async function cvFor(tx: Db, { candidate, form, offer }: Sending, { body, deps }: SendContext) {
   const own = candidate.hasPassword ? await cvToSend(tx, candidate.id) : undefined;
   if (own) return { cvId: own.id };
-  const choices = { town: readTown(body), isVisible: body.visible };
+  const { town = null } = form;
+  // The search finds CVs around a town.
+  if (body.visible && !town) throw fieldError('visible', 'invalid_field');
+  const choices = { town, isVisible: body.visible };
   return lightCvFor(tx, candidate, { form, offer, ...choices, now: deps.clock() });
 }
 
 async function sendForm(tx: Db, context: SendContext, sending: Sending): Promise<void> {
   const { deps } = context;
-  const { candidate, form, offer, viaPoster } = sending;
+  const { pendingId, candidate, form, offer, viaPoster } = sending;
   const cv = await cvFor(tx, sending, context);
   const { message, screeningAnswers = [] } = form;
   const screening = { read: screeningAnswers };
   const request = { candidateId: candidate.id, ...cv, offerId: offer.id, message, screening, viaPoster };
-  await sendApplication(tx, deps, request, context.request);
+  const { id } = await sendApplication(tx, deps, request, context.request);
+  await moveFile(tx, { pendingId }, { applicationId: id });
 }
 
 /**
@@ -72,7 +73,7 @@ async function countSent(
 
 /**
  * Sends what the link stands for: account, CV and application at once, or nothing. Sent again, it stays sent.
- * @throws invalid beside `city`, bad_token, link_refused, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
+ * @throws invalid beside `visible` without a town, bad_token, link_refused, sign_in_first, recruiter_address, offer_closed, already_applied, too_many_cvs
  */
 export async function sendPending(context: SendContext): Promise<void> {
   const { db, deps, params, caller } = context;
@@ -92,10 +93,9 @@ export async function sendPending(context: SendContext): Promise<void> {
     const pending = await lockPending(tx, params.token, now);
     // The same link, sent twice at once.
     if (!pending?.form) return;
-    const { viaPoster } = pending;
-    await countSent(context, candidate, () =>
-      sendForm(tx, context, { candidate, form: pending.form as PendingForm, offer, viaPoster }),
-    );
+    const { id: pendingId, viaPoster } = pending;
+    const sending = { pendingId, candidate, form: pending.form, offer, viaPoster };
+    await countSent(context, candidate, () => sendForm(tx, context, sending));
     await tx
       .update(pendingApplications)
       .set({ email: null, form: null, candidateId: candidate.id })

@@ -5,8 +5,10 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import type { OpenedCv } from '#lib/web/applications/received.ts';
+import { FilePages } from '../file-pages.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID } from './boxes.ts';
@@ -70,6 +72,15 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           </h2>
           <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-2" />
         </section>
+      )}
+      {application.file && (
+        <FilePages
+          file={application.file}
+          address={{ holder: 'received', key: application.id }}
+          pdfName={cvFileName(facts)}
+          className="panel mb-4"
+          view={view}
+        />
       )}
       {application.score === null && application.untold.length > 0 && (
         <div className="panel mb-4">

@@ -12,6 +12,7 @@ import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { isExtended } from '#lib/rules/applications/application-steps.ts';
 import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
+import { FilePages } from '../file-pages.tsx';
 import { isOpen, NextActions } from '../next-actions.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { AnswerDue } from './answer-due.tsx';
@@ -134,6 +135,14 @@ export function ApplicationDetail(props: Props) {
           </div>
         )}
       </Panel>
+      {application.file && (
+        <FilePages
+          file={application.file}
+          address={{ holder: 'sent', key: application.offerId }}
+          className="panel mt-4"
+          view={view}
+        />
+      )}
       {application.screeningAnswers.length > 0 && (
         <Panel id="answers" title={t('screening.answers.mine')}>
           <ScreeningAnswers answers={application.screeningAnswers} view={view} />

@@ -1,102 +1,131 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { describedBy } from '#components/ui/form/field-frame.tsx';
+import { fileClass, labelClass } from '#components/ui/form/styles.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import type { CvParts } from '#lib/contract/cvs/form.ts';
-import type { DrawPanel } from './file-panel.tsx';
-import { isReturn, keepParts, keptParts } from './kept-parts.ts';
+import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
+import { type AddedCv, isReturn, keepCv, keptCv } from './kept-cv.ts';
 
-export type CvFileTexts = Readonly<{
-  add: string;
-  hint: string;
-  close: string;
-  filled: string;
-  added: string;
-  remove: string;
-  groups: Readonly<Record<'jobs' | 'experiences' | 'trainings' | 'habilitations' | 'languages', string>>;
-}>;
+export type CvFileTexts = Readonly<{ add: string; other: string; optional: string; hint: string }>;
 
 type Props = Readonly<{
   offerTradeId: number | null;
-  /** The form has come back: what was confirmed before still goes with it. */
+  /** The form has come back: what was added before still goes with it. */
   isBack: boolean;
   /** It was sent, and can be corrected: nothing stays in the browser unless it is sent again. */
   isSent: boolean;
   /** What goes along already. */
-  parts: CvParts | null;
-  /** Drawn by the server, so that this page loads no part of other forms. */
+  initial: AddedCv;
+  /** Drawn by the server, so that this page loads no part of other forms: what goes along, for who has no scripts. */
+  plain: ReactNode;
   error: ReactNode;
-  /** The error when the reader cannot be loaded. */
-  failure: ReactNode;
   texts: CvFileTexts;
 }>;
 
-type Shown = 'closed' | 'loading' | 'failed' | 'filled' | { draw: DrawPanel };
+/** Without them, the form itself sends the file. */
+const orNothing = <P,>(part: Promise<{ default: ComponentType<P> }>) =>
+  part.catch(() => ({ default: (() => null) as ComponentType<P> }));
 
-/** Only who uses a file fetches it. */
-const Taken = lazy(() => import('./taken.tsx'));
+/** Only who uses a file fetches these. */
+const FileReading = lazy(() => orNothing(import('./file-reading.tsx')));
+const Added = lazy(() => orNothing(import('./added.tsx')));
 
-/** Reader and lists come when the button is pressed. Without scripts nothing is shown: the form needs no file. */
-export function CvFileField({ offerTradeId, isBack, isSent, parts: initial, error, failure, texts }: Props) {
-  const [shown, setShown] = useState<Shown>('closed');
-  const [parts, setParts] = useState<CvParts | null>(initial);
-  const field = useRef<HTMLDivElement>(null);
+const ID = 'apply-cv';
+
+/** The form sends the file, unless scripts have sent it before: then its fields are filled, and the file is named. */
+export function CvFileField({ offerTradeId, isBack, isSent, initial, plain, error, texts }: Props) {
+  const [added, setAdded] = useState(initial);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [read, setRead] = useState<CvFields | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const isKept = isBack || (!isSent && isReturn());
-    if (isKept || isSent) setParts(keptParts() ?? initial);
-    if (!isKept) keepParts(null);
-  }, [isBack, isSent, initial]);
+    if (isKept || isSent) setAdded((now) => keptCv() ?? now);
+    if (!isKept) keepCv(null);
+    // A file may be chosen before scripts have loaded.
+    setChosen(input.current?.files?.[0] ?? null);
+  }, [isBack, isSent]);
   useEffect(() => {
-    const form = field.current?.closest('form');
-    const keep = () => keepParts(parts);
+    const form = input.current?.form;
+    const keep = () => keepCv(added);
     form?.addEventListener('submit', keep);
     return () => form?.removeEventListener('submit', keep);
-  }, [parts]);
-  const take = (next: CvParts | null) => {
-    setParts(next);
-    keepParts(next);
+  }, [added]);
+  const take = (next: AddedCv) => {
+    setAdded(next);
+    keepCv(next);
   };
-  const open = async () => {
-    setShown('loading');
-    try {
-      const { loadPanel } = await import('./file-panel.tsx');
-      setShown({ draw: await loadPanel() });
-    } catch {
-      setShown('failed');
-    }
+  const empty = () => {
+    if (input.current) input.current.value = '';
+    setChosen(null);
   };
-  const confirm = async (cv: CvFields) => {
-    const { fillEmpty, partsOfFile } = await import('./take-file.ts');
-    const form = field.current?.closest('form');
-    if (form) fillEmpty(form, cv);
-    take(partsOfFile(cv, offerTradeId));
-    setShown('filled');
+  const toField = () => {
+    empty();
+    input.current?.focus();
   };
+  const { file, parts } = added;
+  const isRemoved = file === null && initial.file !== null;
   return (
-    <div ref={field} className="noscript:hidden">
-      {typeof shown === 'object' ? (
-        <div className="grid gap-3 rounded border border-line bg-sunk p-4">
-          {shown.draw(confirm)}
-          <Button variant="quiet" className="justify-self-start" onClick={() => setShown('closed')}>
-            {texts.close}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Button id="apply-cv" icon="upload" busy={shown === 'loading'} onClick={open}>
-            {texts.add}
-          </Button>
-          <p className="mt-1 text-14 leading-5 text-steel">{texts.hint}</p>
-        </>
-      )}
-      <div role="alert">{error ?? (shown === 'failed' && failure)}</div>
-      {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
-      {(parts || shown === 'filled') && (
-        <Suspense>
-          <Taken parts={parts} isFilled={shown === 'filled'} onRemove={() => take(null)} texts={texts} />
+    <div>
+      {(file || parts || read) && (
+        <Suspense fallback={plain}>
+          <Added
+            added={added}
+            read={read}
+            offerTradeId={offerTradeId}
+            onCorrect={(corrected) => take({ file, parts: corrected })}
+            onRemove={() => {
+              setRead(null);
+              take({ file: null, parts: null });
+              toField();
+            }}
+          />
         </Suspense>
       )}
+      <label htmlFor={ID} className={labelClass}>
+        {file ? texts.other : texts.add} <span className="font-normal text-steel">{texts.optional}</span>
+      </label>
+      <input
+        ref={input}
+        id={ID}
+        type="file"
+        name="cvFile"
+        accept={CV_ACCEPT}
+        aria-describedby={describedBy(ID, texts.hint, error)}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
+        className={fileClass}
+      />
+      <p id={`${ID}-hint`} className="mt-1 text-14 leading-5 text-steel">
+        {texts.hint}
+      </p>
+      {!chosen && error}
+      {chosen && (
+        <Suspense>
+          <FileReading
+            key={`${chosen.name}:${chosen.lastModified}`}
+            chosen={chosen}
+            form={input.current?.form ?? null}
+            offerTradeId={offerTradeId}
+            onRead={(next, cv) => {
+              take(next);
+              setRead(cv);
+              empty();
+            }}
+            onDiscard={toField}
+          />
+        </Suspense>
+      )}
+      {parts && <input type="hidden" name="cv" value={JSON.stringify(parts)} />}
+      {file?.secret && (
+        <>
+          <input type="hidden" name="file" value={file.secret} />
+          <input type="hidden" name="fileName" value={file.fileName} />
+          <input type="hidden" name="filePages" value={file.pages} />
+        </>
+      )}
+      {isRemoved && <input type="hidden" name="fileRemoved" value="on" />}
     </div>
   );
 }

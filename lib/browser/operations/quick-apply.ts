@@ -8,6 +8,16 @@ const NAMES_1 = {
   screeningAnswers: 'screening_answers',
 };
 
+export const addFile = {
+  method: 'POST',
+  path: '/application-files',
+} as unknown as Contract['quickApply']['addFile'];
+
+export const readPage = {
+  method: 'GET',
+  path: '/pending-applications/:token/file/:page',
+} as unknown as Contract['quickApply']['readPage'];
+
 export const read = {
   method: 'GET',
   path: '/pending-applications/:token',

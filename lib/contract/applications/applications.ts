@@ -19,13 +19,11 @@ import { id, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { cvOrder } from '../search/search.ts';
 import { decideBody } from './decide.ts';
+import { applicationFile, followParams } from './files.ts';
 import { ownMatch } from './match.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
 import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './received.ts';
 import { screeningAnswer } from './screening.ts';
-
-/** The secret in the mailed link: the application's number and a mark that only we can make. */
-const followParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
 /** An application for its candidate. The times show how far the recruiter has come; null: not yet. */
 export const sentApplication = z.object({
@@ -44,6 +42,8 @@ export const sentApplication = z.object({
   unread: z.boolean(),
   rejectionReason: z.string().nullable(),
   screeningAnswers: z.array(screeningAnswer),
+  /** The CV file that went with it; null without one. */
+  file: applicationFile.nullable(),
   /** Whether the candidate may ask for an answer now. */
   canNudge: z.boolean(),
   /** What happened to it, in order. */

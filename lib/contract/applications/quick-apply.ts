@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sessionUser } from '../accounts/authentication.ts';
 import { phone } from '../accounts/contact-form.ts';
 import { PERSON_NAMES } from '../accounts/names.ts';
+import { cvFields, cvImportContract } from '../cv-import/read-file.ts';
 import { cvParts } from '../cvs/form.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
 import { idParams, nothing } from '../platform/fields.ts';
@@ -9,6 +10,7 @@ import { formLines, formText, id, password, requiredId } from '../platform/form-
 import { email, personName } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
+import { applicationFile, pageNumber, pagePicture } from './files.ts';
 import { screeningAnswer, typedAnswers } from './screening.ts';
 
 /** Characters. */
@@ -19,6 +21,8 @@ const person = {
   firstName: personName,
   lastName: personName,
   phoneNumber: phone,
+  /** Name, postal code or both; empty when the person does not tell. */
+  city: formText(100),
   experienceId: requiredId,
   licences: z.array(id, 'invalid_field').max(25, 'cap_reached').default([]),
   message: formLines(QUICK_MESSAGE_LENGTH),
@@ -26,6 +30,9 @@ const person = {
 };
 
 const secret = z.string().regex(/^[\w-]{43}$/);
+
+/** Of a CV file that `addFile` has taken. */
+const file = z.optional(secret);
 
 /**
  * `blank` is a honeypot field, `isPerson` the answer of somebody whose browser filled it. `cv`: what the person confirmed
@@ -35,6 +42,7 @@ export const quickApplyBody = z.object({
   ...person,
   email,
   cv: z.optional(cvParts),
+  file,
   poster: posterOrigin,
   replaces: z.optional(secret),
   isOldEnough: z.literal(true, 'quick_apply_age'),
@@ -43,13 +51,21 @@ export const quickApplyBody = z.object({
 });
 
 /** Of a candidate who is signed in: the address is that of the account, the age was asked when it was created. */
-const ownQuickApplyBody = z.object({ ...person, cv: z.optional(cvParts), poster: posterOrigin });
+const ownQuickApplyBody = z.object({ ...person, cv: z.optional(cvParts), file, poster: posterOrigin });
 
 /** The secret in the mailed link. */
 const params = z.object({ token: secret });
 
-/** Absent fields stay as they are, except `cv`: without it nothing from a file goes along. */
-const correction = z.object({ ...person, email: z.optional(email), cv: z.optional(cvParts) });
+/**
+ * Absent fields stay as they are, except `cv`: without it nothing that was read from a file goes along. `file`: null
+ * takes the file away.
+ */
+const correction = z.object({
+  ...person,
+  email: z.optional(email),
+  cv: z.optional(cvParts),
+  file: z.optional(z.nullable(secret)),
+});
 
 /**
  * `waiting`: can be sent without an account; `own`: by the candidate who is signed in; `sign_in`: by a candidate who
@@ -116,6 +132,8 @@ const pendingApplication = z.object({
       lastName: z.string(),
       email: z.string(),
       phoneNumber: z.string(),
+      /** With its postal code; empty when the person does not tell. */
+      city: z.string(),
       experienceId: z.number(),
       /** For which the garage reads the application. */
       preciseJobId: z.number().nullable(),
@@ -124,6 +142,8 @@ const pendingApplication = z.object({
       screeningAnswers: z.array(screeningAnswer),
       /** What the person confirmed from a file; null without one. */
       cv: storedParts.nullable(),
+      /** The CV file that goes with it; null without one. */
+      file: applicationFile.nullable(),
     })
     .nullable(),
   /** The CV that goes with it (`own`); null for a new one. */
@@ -169,6 +189,36 @@ export const quickApplyContract = defineResource(
       data: z.object({ token: z.string() }),
       errors: ['not_found', 'offer_closed', 'already_applied'],
     },
+    addFile: {
+      // The browser reads its answer line by line, and its fields are named as in `/cv-import/read`.
+      names: {},
+      method: 'POST',
+      path: '/application-files',
+      access: 'public',
+      summary:
+        'Take a CV file (PDF, DOCX, JPEG, PNG or WebP) for an application, and tell what it says. Pictures of its ' +
+        'pages are stored, encrypted; the file is not. With `accept: application/x-ndjson`, lines of JSON as in `/cv-import/read`',
+      rateLimit: 'heavy',
+      upload: 'cv',
+      bodyLimit: cvImportContract.readFile.bodyLimit,
+      timeout: cvImportContract.readFile.timeout,
+      progress: cvImportContract.readFile.progress,
+      data: z.object({
+        /** `secret`: for `ask`, `askOwn` and `correct`. Null for a JSON Resume, which has no pages. */
+        file: applicationFile.extend({ secret: z.string() }).nullable(),
+        cv: cvFields,
+      }),
+    },
+    readPage: {
+      method: 'GET',
+      path: '/pending-applications/:token/file/:page',
+      access: 'public',
+      summary: 'The picture of a page of the CV file that a prepared application would send',
+      rateLimit: 'read',
+      params: params.extend({ page: pageNumber }),
+      data: pagePicture,
+      errors: ['not_found'],
+    },
     read: {
       method: 'GET',
       path: '/pending-applications/:token',
@@ -205,8 +255,6 @@ export const quickApplyContract = defineResource(
       rateLimit: 'account',
       params,
       body: z.object({
-        /** Name, postal code or both; empty when the person does not tell. */
-        city: formText(100),
         /** Whether recruiters may find the CV in their search, which needs a town. */
         visible: z.boolean('invalid_field').default(false),
       }),

@@ -5,6 +5,7 @@ import { cv } from '../cvs/cvs.ts';
 import { timeZone } from '../interviews/overlaps.ts';
 import { offer } from '../offers/offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
+import { applicationFile } from './files.ts';
 import { match } from './match.ts';
 import { remarks } from './remarks.ts';
 import { screeningAnswer } from './screening.ts';
@@ -41,6 +42,8 @@ export const receivedApplication = z.object({
   message: z.string().nullable(),
   /** To the questions of the offer. */
   screeningAnswers: z.array(screeningAnswer),
+  /** The CV file that came with it; null without one. */
+  file: applicationFile.nullable(),
   viewedAt: timestamp.nullable(),
   /** What happened to it, in order. `by`: who did it; null when they left, or nobody recorded it. */
   events: z.array(z.object({ kind: z.enum(APPLICATION_EVENTS), at: timestamp, by: z.string().nullable() })),

@@ -9,6 +9,7 @@ import { suspensionContract } from '../accounts/suspension.ts';
 import { alertsContract } from '../alerts/alerts.ts';
 import { answersContract } from '../applications/answers.ts';
 import { applicationsContract } from '../applications/applications.ts';
+import { applicationFilesContract } from '../applications/files.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
 import { picksContract } from '../applications/picks.ts';
 import { quickApplyContract } from '../applications/quick-apply.ts';
@@ -99,6 +100,7 @@ export const contract = {
   remarks: remarksContract,
   picks: picksContract,
   quickApply: quickApplyContract,
+  applicationFiles: applicationFilesContract,
   interviews: interviewsContract,
   plans: plansContract,
   packages: packagesContract,

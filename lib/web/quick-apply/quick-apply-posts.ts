@@ -5,9 +5,10 @@ import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
 import { typedAnswersIn } from '../applications/screening-form.ts';
-import { type Done, type PlainForm, plainPost, plainPostOf, type Values } from '../plain-post.ts';
+import { type Done, type Files, type PlainForm, plainPost, plainPostOf, type Values } from '../plain-post.ts';
 import { deviceHeaders } from '../session/caller.ts';
-import { sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
+import { type Session, sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
+import { sendFile } from '../upstream/upstream-client.ts';
 import { REFUSED_ID } from './refused-id.ts';
 
 const LICENCE = /^licence-(\d{1,6})$/;
@@ -28,28 +29,57 @@ function cvIn(cv: string): unknown {
   }
 }
 
-/** Bytes: a CV with every list full, in the escapes of a form. */
-const LONGEST_FORM = 192 * 1024;
+/** Bytes: a file, and a CV with every list full. */
+const LONGEST_FORM = quickApplyContract.addFile.bodyLimit + 192 * 1024;
 
 function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
-  const { firstName, lastName, email, phoneNumber, message, blank } = values;
+  const { firstName, lastName, email, phoneNumber, city, message, blank } = values;
   const body = {
     firstName,
     lastName,
     email,
     phoneNumber,
+    city,
     message,
     blank,
     isPerson: values.isPerson === 'on',
     ...(values.experienceId ? { experienceId: Number(values.experienceId) } : {}),
     licences: licencesIn(values),
     ...(values.cv ? { cv: cvIn(values.cv) } : {}),
+    ...(values.file ? { file: values.file } : {}),
     screeningAnswers: typedAnswersIn(values),
     poster: posterCodeIn(values.poster),
     ...(values.replaces ? { replaces: values.replaces } : {}),
     isOldEnough: values.isOldEnough === 'on',
   };
   return body as BodyInput<typeof quickApplyContract.ask>;
+}
+
+/** The names of the fields that stand for the file which goes along, once the API has it. */
+const FILE_FIELDS = ['file', 'fileName', 'filePages'] as const;
+
+const fileIn = (values: Values): Values =>
+  Object.fromEntries(FILE_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+
+const withoutFile = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !(FILE_FIELDS as readonly string[]).includes(name)),
+  );
+
+/**
+ * The values with the file that goes along: the one that was chosen now, without JavaScript, replaces the one before.
+ * @throws ApiFailure
+ */
+async function withFile(
+  request: Request,
+  session: Session | null,
+  { values, files }: { values: Values; files: Files },
+): Promise<Values> {
+  const chosen = files.cvFile;
+  if (!chosen) return values.fileRemoved === 'on' ? withoutFile(values) : values;
+  const { file } = await sendFile(request, session, quickApplyContract.addFile, chosen);
+  if (!file) return values;
+  return { ...values, file: file.secret, fileName: file.fileName, filePages: String(file.pages) };
 }
 
 /** The page that follows a mailed form: the address it went to, and the form, which can be corrected there. */
@@ -83,7 +113,7 @@ export const quickApplyPost = (request: Request, id: string): Promise<Response> 
   plainPostOf(
     request,
     id,
-    async (params, values) => {
+    async (params, values, files) => {
       const isCandidate = (await sessionOf(request))?.role === 'candidate';
       const page = (isCandidate ? paths.applyForm : paths.quickApplyAnswer)(params.id);
       // Too long for a cookie; the browser keeps it.
@@ -91,14 +121,16 @@ export const quickApplyPost = (request: Request, id: string): Promise<Response> 
       return {
         page,
         session: isCandidate ? 'candidate' : 'any',
-        send: async (client) => {
-          const sent = { params, body: bodyOf(values) };
+        send: async (client, session) => {
+          const whole = await withFile(request, session, { values, files });
+          Object.assign(kept, fileIn(whole));
+          const sent = { params, body: bodyOf(whole) };
           if (isCandidate) {
             const { data } = await client(quickApplyContract.askOwn, sent);
             return { to: paths.confirmApplication(data.token) };
           }
           const { data } = await client(quickApplyContract.ask, sent);
-          return asked(page, values, data.correction);
+          return asked(page, whole, data.correction);
         },
         kept,
         refused: refusedAt(page),
@@ -111,17 +143,20 @@ export const quickApplyPost = (request: Request, id: string): Promise<Response> 
 export const correctPost = (request: Request, token: string): Promise<Response> =>
   plainPost(
     request,
-    (values) => {
+    (values, files) => {
       const { cv: _, ...kept } = values;
       return {
         page: paths.confirmApplication(token),
         session: 'any',
-        send: async (client) => {
-          const { email, ...rest } = bodyOf(values);
-          const body = { ...rest, ...(email === undefined ? {} : { email }) };
+        send: async (client, session) => {
+          const whole = await withFile(request, session, { values, files });
+          Object.assign(kept, fileIn(whole));
+          const { email, ...rest } = bodyOf(whole);
+          const removed = values.fileRemoved === 'on' && !whole.file ? { file: null } : {};
+          const body = { ...rest, ...removed, ...(email === undefined ? {} : { email }) };
           const { data } = await client(quickApplyContract.correct, { params: { token }, body });
           if (data.correction === null) return {};
-          return asked(paths.quickApplyAnswer(values.offer ?? ''), values, data.correction);
+          return asked(paths.quickApplyAnswer(values.offer ?? ''), whole, data.correction);
         },
         kept,
         refused: refusedAt(paths.confirmApplication(token, { correct: 1 })),
@@ -132,11 +167,11 @@ export const correctPost = (request: Request, token: string): Promise<Response> 
 
 /** 'Envoyer au garage', with the session of who is signed in. */
 export const sendPost = (request: Request, token: string): Promise<Response> =>
-  plainPost(request, ({ city = '', visible }) => ({
+  plainPost(request, ({ visible }) => ({
     page: paths.confirmApplication(token),
     session: 'any',
     send: async (client) => {
-      const body = { city, visible: visible === 'on' };
+      const body = { visible: visible === 'on' };
       await client(quickApplyContract.send, { params: { token }, body });
       return { message: 'sent' };
     },

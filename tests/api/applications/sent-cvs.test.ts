@@ -105,8 +105,8 @@ describe('the CV of an application', () => {
 });
 
 describe('an application without an account', () => {
-  const send = (token: string, city = '') =>
-    api.visitor().call(quickApplyContract.send, { params: { token }, body: { city } });
+  const send = (token: string) =>
+    api.visitor().call(quickApplyContract.send, { params: { token }, body: {} });
 
   it('tells the garage what was typed, and nothing else', async () => {
     const { recruiter, offerId } = await garage();
@@ -124,7 +124,7 @@ describe('an application without an account', () => {
 
   it('has the town that was typed', async () => {
     const { recruiter, offerId } = await garage();
-    await send(await askQuickly(api, offerId, { email: 'ville@exemple.test' }), 'lyon 69003');
+    await send(await askQuickly(api, offerId, { email: 'ville@exemple.test', city: 'lyon 69003' }));
     const [application] = await received(recruiter);
     expect(application?.cv.city).toBe('Lyon 3e Arrondissement');
     expect(application?.distance).toBeGreaterThan(100);
@@ -134,7 +134,7 @@ describe('an application without an account', () => {
     const [first, second] = [await garage(), await garage()];
     const email = 'deux@exemple.test';
     const typed = { email, experienceId: 4, licences: [1], phoneNumber: '06 39 98 00 41' };
-    await send(await askQuickly(api, first.offerId, typed), 'Guéret');
+    await send(await askQuickly(api, first.offerId, { ...typed, city: 'Guéret' }));
     const [before] = await received(first.recruiter);
     const other = { firstName: 'Élise', lastName: 'Autre', phoneNumber: '07 00 00 00 42' };
     await send(await askQuickly(api, second.offerId, { email, experienceId: 1, licences: [], ...other }));

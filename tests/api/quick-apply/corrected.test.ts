@@ -22,8 +22,7 @@ afterAll(() => api?.close());
 
 const read = async (token: string) =>
   (await api.visitor().call(quickApplyContract.read, { params: { token } })).data;
-const send = (token: string, id = offerId) =>
-  api.visitor().call(quickApplyContract.send, { params: { token }, body: { city: id ? 'Guéret' : '' } });
+const send = (token: string) => api.visitor().call(quickApplyContract.send, { params: { token }, body: {} });
 const ask = (email: string, more: Partial<ReturnType<typeof aQuickForm>> = {}) =>
   api
     .visitor()

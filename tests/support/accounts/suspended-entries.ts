@@ -40,6 +40,7 @@ const links: Record<string, Entry> = {
   'cvShares.file': { refuses: { candidate: LINK }, request: link('share') },
   'applications.readByLink': { goesOn: 'leads to the withdrawal', request: link('follow') },
   'applications.nudgeByLink': { refuses: BOTH, request: link('follow') },
+  'applicationFiles.readByLink': { goesOn: 'belongs to what applications.readByLink shows' },
   'answers.read': { refuses: GARAGE, request: link('answers') },
   'answers.answer': {
     refuses: GARAGE,
@@ -51,6 +52,10 @@ const links: Record<string, Entry> = {
   'picks.readInvitation': { refuses: BOTH, request: link('picked') },
   'picks.applyInvited': { refuses: BOTH, request: link('picked', { screeningAnswers: [] }) },
   'quickApply.read': { refuses: { candidate: LINK }, request: link('waiting') },
+  'quickApply.readPage': {
+    refuses: { candidate: LINK },
+    request: ({ tokens }) => ({ params: { token: tokens.waiting, page: 1 } }),
+  },
   'quickApply.correct': {
     refuses: { candidate: LINK, recruiter: 'offer_closed', organisation: 'offer_closed' },
     request: (world) => {
@@ -225,6 +230,7 @@ export const SIGNED: Record<KeyPurpose, readonly string[] | string> = {
     'applications.readByLink',
     'applications.withdrawByLink',
     'applications.nudgeByLink',
+    'applicationFiles.readByLink',
   ],
   'invited-to-apply': ['picks.readInvitation', 'picks.applyInvited'],
   'answer-applications': ['answers.read', 'answers.answer'],
@@ -242,6 +248,7 @@ export const SIGNED: Record<KeyPurpose, readonly string[] | string> = {
   'staff-totp': 'staff',
   'staff-code': 'staff',
   'oidc-client-secret': 'a stored secret',
+  'application-file': 'encrypts what is stored',
   'export-link': 'needs a session beside it',
   'human-check': 'proves a person, not an account',
   'sandbox-webhook': 'between programs',

@@ -18,6 +18,7 @@ export function anApplication(changes: Partial<SentApplication> = {}): SentAppli
     unread: false,
     rejectionReason: null,
     screeningAnswers: [],
+    file: null,
     canNudge: false,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z' }],
     offer,

@@ -1,5 +1,6 @@
+import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type CvFields, cvImportContract } from '#lib/contract/cv-import/read-file.ts';
-import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
+import type { DataOf, FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { Actor, TestApi } from '../api.ts';
 
 const { path, upload } = cvImportContract.readFile;
@@ -22,17 +23,29 @@ export function sendCv(
   api: TestApi,
   actor: Actor,
   bytes: Buffer,
-  { name = 'cv.pdf', accept = 'application/json' } = {},
+  { name = 'cv.pdf', accept = 'application/json', url = path as string } = {},
 ) {
   const { payload, headers } = formOf(bytes, name);
   const session = actor.token ? { authorization: `Bearer ${actor.token}` } : {};
   return api.inject({
     method: 'POST',
-    url: path,
+    url,
     payload,
     remoteAddress: actor.address,
     headers: { ...headers, ...session, accept, 'accept-language': 'fr' },
   });
+}
+
+type AddedFile = DataOf<typeof quickApplyContract.addFile>;
+
+/** Takes a file for an application, as the short form does. */
+export async function addFile(api: TestApi, actor: Actor, bytes: Buffer, name?: string): Promise<AddedFile> {
+  const answer = await sendCv(api, actor, bytes, {
+    url: quickApplyContract.addFile.path,
+    ...(name ? { name } : {}),
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return (JSON.parse(answer.body) as { data: AddedFile }).data;
 }
 
 /** What the API found in a file. */

@@ -19,6 +19,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     selected: false,
     message: null,
     screeningAnswers: [],
+    file: null,
     viewedAt: null,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',

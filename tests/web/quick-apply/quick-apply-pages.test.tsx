@@ -30,9 +30,10 @@ describe('the form of an application without an account', () => {
     shown();
     const main = within(screen.getByRole('main'));
     const form = document.querySelector<HTMLFormElement>('form[action="/api/quick-apply/1284"]');
-    const controls = [...(form?.elements ?? [])].map((control) => control.getAttribute('name') ?? '');
-    // Licences are one field, however many can be ticked; nobody sees the honeypot.
-    const fields = new Set(controls.map((name) => name.replace(/^licence-\d+$/, 'licences')));
+    const open = [...(form?.elements ?? [])].filter((control) => !control.closest('details:not([open])'));
+    const controls = open.map((control) => control.getAttribute('name') ?? '');
+    // Nobody sees the honeypot, or what is folded away, which nobody has to fill in.
+    const fields = new Set(controls);
     for (const name of ['', 'blank']) fields.delete(name);
     expect(fields.size).toBeLessThanOrEqual(8);
     expect(hrefOf('J’ai déjà un compte')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
@@ -110,12 +111,14 @@ describe('the page of the mailed link', () => {
     lastName: 'Quirinale',
     email: 'zelie@exemple.test',
     phoneNumber: '+33612987654',
+    city: 'Guéret (23000)',
     experienceId: 2,
     preciseJobId: 1001,
     licences: [1],
     message: 'Bonjour',
     screeningAnswers: [],
     cv: null,
+    file: null,
   };
   const shown = (pending: Partial<PendingApplication>, flash: Flash | null = null, corrects = false) => {
     const answer: OfferAnswer = {
@@ -136,7 +139,7 @@ describe('the page of the mailed link', () => {
     expect(screen.getByRole('button', { name: 'Envoyer au garage' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /trouver ce CV/ }).checked).toBe(false);
     expect(sends()).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ }).value).toBe('');
+    expect(screen.getByText('Ville').nextElementSibling?.textContent).toBe('Guéret (23000)');
     expect(screen.getByText('Métier').nextElementSibling?.textContent).toMatch(/^Mécanicien.* automobile$/);
   });
 
@@ -154,13 +157,22 @@ describe('the page of the mailed link', () => {
     expect(screen.queryByRole('checkbox', { name: /15 ans/ })).toBeNull();
   });
 
-  test('opens at the town when it is refused', () => {
-    const failure = { code: 'invalid', message: 'À corriger', fields: { city: 'Cette ville est inconnue' } };
-    shown({ state: 'waiting', offerId: 1284, form }, { page: '', failure, values: { city: 'Nullepart' } });
-    const town = screen.getByRole<HTMLInputElement>('textbox', { name: /Ville/ });
-    expect(document.activeElement).toBe(town);
-    expect(town.value).toBe('Nullepart');
-    expect(screen.getByText('Cette ville est inconnue')).toBeDefined();
+  test('says that a town was not stated, and offers no search around it', () => {
+    shown({ state: 'waiting', offerId: 1284, form: { ...form, city: '' } });
+    expect(screen.getByText('Ville').nextElementSibling?.textContent).toBe('Non précisé');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('shows the pages of the file that goes along, small ones that open', () => {
+    shown({ state: 'waiting', offerId: 1284, form: { ...form, file: { fileName: 'cv.pdf', pages: 2 } } });
+    expect(screen.getByText('cv.pdf (2 pages)')).toBeDefined();
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Page 2 sur 2' });
+    const address = `/api/application-files/waiting/${TOKEN}/2.jpg`;
+    expect([picture.getAttribute('src'), picture.closest('a')?.getAttribute('href')]).toEqual([
+      address,
+      address,
+    ]);
+    expect(screen.queryByText('Télécharger en PDF')).toBeNull();
   });
 
   test('shows what came from the file, where it is sent', () => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { eventsOf, toldEvents } from '#upstream/applications/events.ts';
+import { fileOfApplication } from '#upstream/applications/files/store.ts';
 import { toldRemarks } from '#upstream/applications/remarks/read.ts';
 import { findCv } from '#upstream/cvs/access.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -61,6 +62,9 @@ const applicationsPart: Part = {
   name: 'applications',
   tables: [
     'applications',
+    'application_files',
+    // Their pictures are files of their own.
+    'application_file_pages',
     'application_events',
     'application_stars',
     'application_tags',
@@ -70,6 +74,7 @@ const applicationsPart: Part = {
     const rows = await tx
       .select({
         application: columnsBut(applications, 'candidateId', 'organisationId', 'authorId', 'offerId'),
+        file: fileOfApplication(applications.id),
         offer: offerTold,
         company: organisations.name,
       })
@@ -81,8 +86,9 @@ const applicationsPart: Part = {
     const ids = rows.map(({ application }) => application.id);
     const eventsOfRow = await eventsOf(tx, ids);
     const remarksOfRow = await toldRemarks(tx, ids);
-    return rows.map(({ application, offer, company }) => ({
+    return rows.map(({ application, file, offer, company }) => ({
       ...application,
+      file,
       events: toldEvents(eventsOfRow(application.id)),
       // Without an offer, a recruiter picked the CV from the search.
       offer: offer && named(offer, person),

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
+import { filesOf, readPicture } from '#upstream/applications/files/store.ts';
 import { findCv } from '#upstream/cvs/access.ts';
 import { isOwnCv } from '#upstream/cvs/versions.ts';
 import { findInvoice } from '#upstream/invoices/issue.ts';
@@ -18,7 +19,7 @@ import { RECRUITER_PARTS } from './recruiter-parts.ts';
 
 export type ExportedFile = { name: string; bytes: Uint8Array };
 
-type Exporting = { db: Db; storage: Storage; person: Person; now: Date };
+type Exporting = { db: Db; storage: Storage; person: Person; now: Date; settings: { secret: string } };
 
 export const PARTS = {
   candidate: [...ACCOUNT_PARTS, ...CONTACT_PARTS, ...CANDIDATE_PARTS],
@@ -67,6 +68,23 @@ async function cvFiles({ db, storage, person }: Exporting, t: Texts): Promise<Ex
   return files;
 }
 
+/** As the garages see them. */
+async function sentFiles({ db, person, settings }: Exporting, t: Texts): Promise<ExportedFile[]> {
+  const rows = await filesOf(db, person.id);
+  if (rows.length === 0) return [];
+  const { pagesPdf } = await import('#lib/pdf/pages-pdf.ts');
+  const files: ExportedFile[] = [];
+  for (const { applicationId, pages } of rows) {
+    const pictures: Buffer[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      pictures.push(await readPicture(db, { applicationId }, { page, settings }));
+    }
+    const name = `${t('dataExport.folders.sentFiles')}/${applicationId}.pdf`;
+    files.push({ name, bytes: await pagesPdf(pictures, { title: 'CV', language: person.language }) });
+  }
+  return files;
+}
+
 async function invoiceFiles({ db, person }: Exporting, t: Texts): Promise<ExportedFile[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -111,6 +129,7 @@ function readme({ person, now }: Exporting, t: Texts, files: readonly ExportedFi
     t('dataExport.readme.format'),
     ...parts,
     ...folder('cv', t('dataExport.folders.cvsAbout')),
+    ...folder(t('dataExport.folders.sentFiles'), t('dataExport.folders.sentFilesAbout')),
     ...folder(t('dataExport.folders.invoices'), t('dataExport.folders.invoicesAbout')),
     ...folder(t('dataExport.folders.pictures'), t('dataExport.folders.picturesAbout')),
     t('dataExport.readme.others'),
@@ -125,7 +144,7 @@ export async function exportedFiles(exporting: Exporting): Promise<ExportedFile[
   const files = [
     ...(await jsonFiles(exporting, t)),
     ...(exporting.person.role === 'candidate'
-      ? await cvFiles(exporting, t)
+      ? [...(await cvFiles(exporting, t)), ...(await sentFiles(exporting, t))]
       : await invoiceFiles(exporting, t)),
     ...(await pictureFiles(exporting, t)),
   ];

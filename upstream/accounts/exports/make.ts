@@ -85,7 +85,7 @@ export async function makeExport(making: Making, id: number): Promise<void> {
   const person = await waitingExport(db, id);
   if (!person) return;
   const now = mail.clock();
-  const files = await exportedFiles({ db, storage, person, now });
+  const files = await exportedFiles({ db, storage, person, now, settings: mail.settings });
   const packed = await pack(files, now);
   const key = newFileKey('zip');
   const file = { key, bytes: packed, contentType: 'application/zip' };

@@ -17,6 +17,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { askedBucket, bucketOf } from '../buckets.ts';
 import { isUndecided } from '../deadlines/waiting.ts';
 import { eventsOf, nameAuthor } from '../events.ts';
+import { fileOfApplication } from '../files/store.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from '../lists.ts';
 import { matchColumns, matchOf } from '../match.ts';
 import { hasRemarks, remarksOf } from '../remarks/read.ts';
@@ -35,6 +36,7 @@ const receivedColumns = {
   invitedOfferIds: applications.invitedOfferIds,
   message: applications.message,
   screeningAnswers: applications.screeningAnswers,
+  file: fileOfApplication(applications.id),
   viewedAt: applications.viewedAt,
   createdAt: applications.createdAt,
   pausedOn: applications.pausedOn,
@@ -113,6 +115,7 @@ function onWire(
     selected: row.selected,
     message: row.message,
     screeningAnswers: row.screeningAnswers,
+    file: row.file,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     answerDueOn: row.isUndecided ? answerDueOn(row) : null,
@@ -236,6 +239,15 @@ export async function findReceived(db: Db, reader: Reader, id: number, now: Date
   const rows = await selectReceived(db, isShownTo(reader, id));
   const [found] = await withCvs(db, reader, rows, now);
   return found;
+}
+
+/** The CV of an application that the reader may open; undefined when it is not theirs. */
+export async function findOpened(db: Db, reader: Reader, id: number) {
+  const [row] = await db
+    .select({ id: shownCvId, candidateId: applications.candidateId })
+    .from(applications)
+    .where(isShownTo(reader, id));
+  return row && { id: row.id, user: { id: row.candidateId } };
 }
 
 /** Says whether it was the first look at an application; undefined when it is not theirs. */

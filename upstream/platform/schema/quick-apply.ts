@@ -10,6 +10,8 @@ export type PendingForm = {
   firstName: string;
   lastName: string;
   phone: string;
+  /** Null when they told none; absent in forms from before it asked. `city`: its name, `postalCode` one of its own. */
+  town?: { placeNumber: number; city: string; postalCode: string } | null;
   experienceId: number;
   licenceIds: number[];
   message: string;

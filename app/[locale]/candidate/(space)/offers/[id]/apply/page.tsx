@@ -8,6 +8,7 @@ import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { loadApplication, loadMatches } from '#lib/web/applications/applications.ts';
@@ -54,19 +55,21 @@ export default async function ApplyFormRoute({ params, searchParams }: FormProps
       crumbs={[{ label: view.t('applications.form.crumb') }]}
       width="form"
     >
-      <ApplyFormPage
-        ShortForm={OwnForm}
-        offer={offer}
-        facts={offerFacts(offer, view)}
-        application={application}
-        person={person}
-        cvs={cvs}
-        matches={matches}
-        firstCvId={named ?? applied.lastCvId}
-        poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}
-        flash={flash}
-        view={view}
-      />
+      <ClientTexts features={['cvImport']}>
+        <ApplyFormPage
+          ShortForm={OwnForm}
+          offer={offer}
+          facts={offerFacts(offer, view)}
+          application={application}
+          person={person}
+          cvs={cvs}
+          matches={matches}
+          firstCvId={named ?? applied.lastCvId}
+          poster={posterCodeIn(flash?.values?.poster ?? String(query.poster ?? ''))}
+          flash={flash}
+          view={view}
+        />
+      </ClientTexts>
     </SpaceShell>
   );
 }

@@ -1,8 +1,10 @@
-import type { CvFields, ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
+import type { ReadingProgress } from '#lib/contract/cv-import/read-file.ts';
 import { ApiFailure, readFailure } from '#lib/contract/platform/client.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 
-type Line = { progress: ReadingProgress } | { data: CvFields } | { failure: FailureEnvelope };
+type Line = { progress: ReadingProgress } | { data: unknown } | { failure: FailureEnvelope };
+
+export type SendOptions = { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal };
 
 const NO_ANSWER = { statusCode: 0, code: 'network', message: '' };
 
@@ -18,10 +20,10 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
   }
 }
 
-function send(file: File, signal: AbortSignal): Promise<Response> {
+function send(path: string, file: File, signal: AbortSignal): Promise<Response> {
   const form = new FormData();
   form.append('cv', file);
-  return fetch('/api/upstream/cv-import/read', {
+  return fetch(path, {
     method: 'POST',
     headers: { accept: 'application/x-ndjson', 'accept-language': document.documentElement.lang },
     body: form,
@@ -30,20 +32,21 @@ function send(file: File, signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * What the file of a CV tells. The server forgets the file.
+ * Sends the file of a CV to be read, and returns the data of the answer.
  * @throws ApiFailure
  */
-export async function readCvFile(
+export async function sendCvFile<Data>(
+  path: `/api/upstream/${string}`,
   file: File,
-  { onProgress, signal }: { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
-): Promise<CvFields> {
-  const answer = await send(file, signal).catch(() => {
+  { onProgress, signal }: SendOptions,
+): Promise<Data> {
+  const answer = await send(path, file, signal).catch(() => {
     throw new ApiFailure(NO_ANSWER);
   });
   if (!answer.ok || !answer.body) throw new ApiFailure(await readFailure(answer));
   try {
     for await (const line of linesOf(answer.body)) {
-      if ('data' in line) return line.data;
+      if ('data' in line) return line.data as Data;
       if ('failure' in line) throw new ApiFailure(line.failure);
       onProgress(line.progress);
     }

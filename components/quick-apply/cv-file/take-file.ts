@@ -1,2 +1,0 @@
-export { fillEmpty } from './fill-empty.ts';
-export { partsOfFile } from './parts-of-file.ts';
