@@ -8,6 +8,7 @@ import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
 import { FoundFields } from './found-fields.tsx';
 import { type FoundGroup, type FoundNames, foundItems } from './found-items.ts';
+import { ofTrade, type TradeLists } from './of-trade.ts';
 import { FailedReading, ReadingBar } from './reading-state.tsx';
 import { type SendOptions, sendCvFile } from './send-cv-file.ts';
 import { useReading } from './use-reading.ts';
@@ -18,20 +19,27 @@ const readCv = (file: File, options: SendOptions) =>
 type Props = {
   /** The groups that the page can use; the others are not shown. */
   wanted: readonly FoundGroup[];
-  names: FoundNames;
+  names: FoundNames & TradeLists;
+  /** The trade whose missions, skills and tools count; null shows none. */
+  tradeOf: (cv: CvFields) => number | null;
   /** The fields that the person has confirmed; nothing is stored before, and nothing by this component. */
   onConfirm: (cv: CvFields) => void;
 };
 
 /** Chooses the file of a CV, shows its reading, and what was found with its lines. Stands in any form. */
-export function CvFileReader({ wanted, names, onConfirm }: Props) {
+export function CvFileReader({ wanted, names, tradeOf, onConfirm }: Props) {
   const t = useTranslations('cvImport');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { stage, read, stop } = useReading(readCv);
-  const items = stage.name === 'found' ? foundItems(stage.found, { wanted, names, now: t('now') }) : [];
-  if (stage.name === 'found' && items.length > 0) {
-    return <FoundFields key={id} cv={stage.found} items={items} onConfirm={onConfirm} onAnother={stop} />;
+  if (stage.name === 'found') {
+    const ownOf = (cv: CvFields) => ofTrade(cv, tradeOf(cv), names);
+    const cv = ownOf(stage.found);
+    const items = foundItems(cv, { wanted, names, now: t('now') });
+    // Without its job, the rest may be of another trade.
+    const confirm = (kept: CvFields) => onConfirm(ownOf(kept));
+    if (items.length > 0)
+      return <FoundFields key={id} cv={cv} items={items} onConfirm={confirm} onAnother={stop} />;
   }
   const take = () => {
     const file = input.current?.files?.[0];

@@ -1,4 +1,5 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import type { TradeLists } from './of-trade.ts';
 
 /** Parts of a CV that a page can ask for. */
 export type FoundGroup =
@@ -39,7 +40,8 @@ export type FoundNames = Readonly<
     | 'quality3',
     Named
   >
->;
+> &
+  TradeLists;
 
 /** One field to confirm: `key` names it in the CV, `line` is what the file says. */
 export type FoundItem = { key: string; group: FoundGroup; text: string; line: string };

@@ -3,6 +3,7 @@ import { type KeyItem, KeyList } from '#components/ui/lists/key-list.tsx';
 import { periodText } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
+import { knowHowFacts } from './know-how-facts.ts';
 
 type Parts = NonNullable<NonNullable<PendingApplication['form']>['cv']>;
 
@@ -47,7 +48,7 @@ export function FromFile({ parts, view }: Readonly<{ parts: Parts; view: View }>
   return (
     <section className="mt-5">
       <h2 className="text-18">{t('quickApply.confirm.fromFile')}</h2>
-      <KeyList items={choicesOf(parts, view)} />
+      <KeyList items={[...choicesOf(parts, view), ...knowHowFacts(parts, view)]} />
       <List title={t('cvImport.groups.experiences')}>
         {parts.experiences.map((post, at) => (
           <Entry

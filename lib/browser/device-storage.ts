@@ -56,7 +56,7 @@ export const DEVICE_STORAGE = [
   { what: 'message', name: 'bielle:message', place: 'session', life: 'tab', purpose: null },
   { what: 'resetEmail', name: 'bielle:reset-email', place: 'session', life: 'tab', purpose: null },
   { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
-  { what: 'cvParts', name: 'bielle:cv-parts', place: 'session', life: 'tab', purpose: null },
+  { what: 'cvParts', name: 'bielle:cv-file', place: 'session', life: 'tab', purpose: null },
   { what: 'formKeys', name: 'bielle:form-keys', place: 'session', life: 'tab', purpose: null },
   { what: 'paid', name: 'bielle:paid', place: 'session', life: 'tab', purpose: null },
   {

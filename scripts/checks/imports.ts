@@ -59,7 +59,7 @@ const PUBLIC: Record<string, string[]> = {
   'cv-views': ['open', 'share-view', 'staff-incidents', 'staff-views'],
   content: ['logo', 'save'],
   'cv-import': ['read-cv'],
-  cvs: ['access', 'light-cv', 'versions'],
+  cvs: ['access', 'light-cv', 'light-know-how', 'versions'],
   interviews: ['invitations', 'plan'],
   invoices: ['issue'],
   messages: ['erase'],

@@ -1,4 +1,5 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import { CV_DEFAULTS } from '#lib/contract/cvs/form.ts';
 import type { CvMonth } from '#lib/rules/cv-import/periods.ts';
 import type { ReadCv } from '#lib/rules/cv-import/read-cv.ts';
 import type { FindTown } from '#lib/rules/cv-import/town.ts';
@@ -23,10 +24,6 @@ const inText = <T extends Period>(entry: T) => ({
 
 /** What only a JSON Resume tells. */
 const UNTOLD = {
-  missions: [],
-  skills: [],
-  tools: [],
-  qualities: [],
   otherInformation: null,
   unreadPages: [],
   leftOut: [],
@@ -36,6 +33,7 @@ const UNTOLD = {
 export const cvFieldsOf = (cv: ReadCv): CvFields => ({
   ...cv,
   ...UNTOLD,
+  tools: cv.tools.map((tool) => ({ ...tool, level: CV_DEFAULTS.toolLevel })),
   experiences: cv.experiences.map(inText),
   trainings: cv.trainings.map((training) => ({ ...inText(training), missions: '' })),
   habilitations: cv.habilitations.map((held) => ({ ...held, issuer: '', trainedOn: '' })),

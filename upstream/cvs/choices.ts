@@ -2,11 +2,18 @@ import type { CvBody } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
 
-const all = (body: CvBody, lists: ReferenceLists): Check[] => [
-  ['experienceId', [body.experienceId], lists.xp],
+export const ofQualities = (
+  body: Pick<CvBody, 'mainQualities' | 'qualities2' | 'qualities3'>,
+  lists: ReferenceLists,
+): Check[] => [
   ['mainQualities', body.mainQualities, lists.qualityMain],
   ['qualities2', body.qualities2, lists.quality2],
   ['qualities3', body.qualities3, lists.quality3],
+];
+
+const all = (body: CvBody, lists: ReferenceLists): Check[] => [
+  ['experienceId', [body.experienceId], lists.xp],
+  ...ofQualities(body, lists),
   ['languages', body.languages, lists.languages],
   ['licencesB', body.licencesB, lists.otherDriverLicenses],
   ['licences', body.licences, lists.otherDriverLicenses],

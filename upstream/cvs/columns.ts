@@ -23,7 +23,7 @@ function townColumns(body: CvBody) {
 }
 
 /** If a tool appears twice, the later level counts. */
-function knowHowColumns({ mission, skill, tools }: CvBody) {
+export function knowHowColumns({ mission, skill, tools }: Pick<CvBody, 'mission' | 'skill' | 'tools'>) {
   const levels = new Map(tools.flatMap(({ id, level }) => (id === null ? [] : [[id, level] as const])));
   return {
     missionIds: chosenIds(mission.map(({ missionId }) => missionId)),
@@ -34,6 +34,12 @@ function knowHowColumns({ mission, skill, tools }: CvBody) {
     toolLevels: [...levels.values()],
   };
 }
+
+export const qualityColumns = (body: Pick<CvBody, 'mainQualities' | 'qualities2' | 'qualities3'>) => ({
+  mainQualityIds: uniqueIds(body.mainQualities),
+  quality2Ids: uniqueIds(body.qualities2),
+  quality3Ids: uniqueIds(body.qualities3),
+});
 
 /** @throws 422 beside `city` for a published CV */
 export function cvColumns(body: CvBody): CvColumns {
@@ -49,9 +55,7 @@ export function cvColumns(body: CvBody): CvColumns {
     hasNoExperience: body.noExperience,
     hasNoTraining: body.noTraining,
     ...knowHowColumns(body),
-    mainQualityIds: uniqueIds(body.mainQualities),
-    quality2Ids: uniqueIds(body.qualities2),
-    quality3Ids: uniqueIds(body.qualities3),
+    ...qualityColumns(body),
     languageIds: uniqueIds(body.languages),
     licenceIds: uniqueIds([...body.licencesB, ...body.licences]),
     hasCleanCriminalRecord: body.cleanRecord,

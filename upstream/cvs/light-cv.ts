@@ -12,6 +12,8 @@ import {
 } from '#upstream/platform/schema/cvs.ts';
 import { type Check, jobChecks, uniqueIds } from '#upstream/reference/choices.ts';
 import { ofFormations, ofHabilitations } from './choices.ts';
+import { knowHowColumns, qualityColumns } from './columns.ts';
+import { type Job, lightJob, NO_PARTS, ofKnowHow } from './light-know-how.ts';
 import { insertVersion } from './versions.ts';
 import { freeSlot, insertChildren } from './write.ts';
 
@@ -21,7 +23,7 @@ import { freeSlot, insertChildren } from './write.ts';
  */
 export type LightCv = {
   name: string;
-  offer: Pick<typeof cvs.$inferSelect, 'tradeId' | 'preciseJobId'>;
+  offer: Job;
   /** Null when they told no town. */
   town: { placeNumber: number; city: string } | null;
   experienceId: number;
@@ -30,36 +32,46 @@ export type LightCv = {
   parts?: CvParts | undefined;
 };
 
-type Job = LightCv['offer'];
-
-/** A published CV needs a precise job, which a file does not always tell. */
-export function lightJob(parts: CvParts | undefined, offer: Job): Job {
-  const { tradeId = null, preciseJobId = null } = parts ?? {};
-  if (tradeId !== null && preciseJobId !== null) return { tradeId, preciseJobId };
-  return { tradeId: offer.tradeId, preciseJobId: offer.preciseJobId };
-}
-
 /** Refuses choices that do not exist or do not belong together, as in a CV; `at` is where they stand in the body. */
 export const partChecks = (cv: CvParts, lists: ReferenceLists, at: string): Check[] =>
   [
     ...jobChecks(cv, lists),
     ...ofFormations(cv, lists),
     ...ofHabilitations(cv, lists),
+    ...ofKnowHow(cv, lists),
     ['languages', cv.languages, lists.languages] satisfies Check,
   ].map(([path, ids, among]) => [`${at}.${path}`, ids, among]);
 
+/** The columns of the lists that stand in the CV itself. */
+const listColumns = ({ languages, ...parts }: CvParts) => ({
+  ...knowHowColumns(parts),
+  ...qualityColumns(parts),
+  languageIds: uniqueIds(languages),
+});
+
+type ListColumn = keyof ReturnType<typeof listColumns>;
+
+/** Details go with their list: other missions have other tasks. */
+const DETAILS: Partial<Record<ListColumn, ListColumn>> = {
+  specificMissionIds: 'missionIds',
+  competenceIds: 'skillIds',
+  toolLevels: 'toolIds',
+};
+
+function toldColumns(parts: CvParts): Partial<ReturnType<typeof listColumns>> {
+  const columns = listColumns(parts);
+  const isTold = (name: ListColumn) => columns[DETAILS[name] ?? name].length > 0;
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => isTold(name as ListColumn)));
+}
+
 /** Each list of the file replaces that of the CV; one that the file does not have leaves it as it is. */
 export async function replaceParts(tx: Db, cvId: number, parts: CvParts): Promise<void> {
-  const { experiences, trainings, habilitations, languages } = parts;
+  const { experiences, trainings, habilitations } = parts;
   if (experiences.length > 0) await tx.delete(cvExperiences).where(eq(cvExperiences.cvId, cvId));
   if (trainings.length > 0) await tx.delete(cvFormations).where(eq(cvFormations.cvId, cvId));
   if (habilitations.length > 0) await tx.delete(cvHabilitations).where(eq(cvHabilitations.cvId, cvId));
-  if (languages.length > 0) {
-    await tx
-      .update(cvs)
-      .set({ languageIds: uniqueIds(languages) })
-      .where(eq(cvs.id, cvId));
-  }
+  const told = toldColumns(parts);
+  if (Object.keys(told).length > 0) await tx.update(cvs).set(told).where(eq(cvs.id, cvId));
   await insertChildren(tx, cvId, { ...parts, noExperience: false, noTraining: false });
 }
 
@@ -82,16 +94,6 @@ export async function insertLightVersion(
   now: Date,
 ): Promise<number> {
   const untold = {
-    missionIds: [],
-    specificMissionIds: [],
-    skillIds: [],
-    competenceIds: [],
-    toolIds: [],
-    toolLevels: [],
-    mainQualityIds: [],
-    quality2Ids: [],
-    quality3Ids: [],
-    languageIds: uniqueIds(light.parts?.languages ?? []),
     hasNoExperience: false,
     hasNoTraining: false,
     hasCleanCriminalRecord: null,
@@ -100,6 +102,7 @@ export async function insertLightVersion(
   const times = { publishedAt: now, createdAt: now, updatedAt: now };
   const version = await insertVersion(tx, cvId, {
     ...columnsOf(light),
+    ...listColumns(light.parts ?? NO_PARTS),
     ...untold,
     ...times,
     sentContact: light.contact,

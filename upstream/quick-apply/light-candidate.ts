@@ -2,13 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Account } from '#upstream/accounts/authentication/light-account.ts';
 import { jobName } from '#upstream/applications/mail-values.ts';
-import {
-  insertLightCv,
-  insertLightVersion,
-  type LightCv,
-  lightJob,
-  replaceParts,
-} from '#upstream/cvs/light-cv.ts';
+import { insertLightCv, insertLightVersion, type LightCv, replaceParts } from '#upstream/cvs/light-cv.ts';
+import { lightJob, ofOneTrade, partsToSend } from '#upstream/cvs/light-know-how.ts';
 import { isOwnCv, keepWhatWasSent } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -27,11 +22,18 @@ async function ownLightCv(tx: Db, candidateId: number, tradeId: number | null) {
     .where(published(candidateId))
     .orderBy(desc(cvs.updatedAt), desc(cvs.id));
   const taken = await tx.$count(cvs, and(eq(cvs.candidateId, candidateId), isOwnCv));
-  return own.find((cv) => cv.tradeId === tradeId)?.id ?? (taken >= CAPS.cv.cvs ? own[0]?.id : undefined);
+  return own.find((cv) => cv.tradeId === tradeId) ?? (taken >= CAPS.cv.cvs ? own[0] : undefined);
 }
 
+type KnownCv = { id: number; tradeId: number | null };
+
 /** Changes only what the person typed this time. */
-async function updateLightCv(tx: Db, cvId: number, light: LightCv, now: Date): Promise<void> {
+async function updateLightCv(
+  tx: Db,
+  { id: cvId, tradeId }: KnownCv,
+  light: LightCv,
+  now: Date,
+): Promise<void> {
   const { town, experienceId, licenceIds, isVisible, parts } = light;
   await keepWhatWasSent(tx, cvId);
   await tx
@@ -45,7 +47,7 @@ async function updateLightCv(tx: Db, cvId: number, light: LightCv, now: Date): P
       updatedAt: now,
     })
     .where(eq(cvs.id, cvId));
-  if (parts) await replaceParts(tx, cvId, parts);
+  if (parts) await replaceParts(tx, cvId, { ...parts, ...ofOneTrade(parts, tradeId) });
 }
 
 type Told = Pick<LightCv, 'town' | 'isVisible'> & { form: PendingForm; offer: AppliedOffer; now: Date };
@@ -59,7 +61,8 @@ export async function lightCvFor(
   candidate: Pick<Account, 'id' | 'language'>,
   { form, offer, town, isVisible, now }: Told,
 ): Promise<{ cvId: number; sentCvId: number }> {
-  const { firstName, lastName, phone, experienceId, licenceIds, cv: parts } = form;
+  const { firstName, lastName, phone, experienceId, licenceIds } = form;
+  const parts = partsToSend(form.cv, offer);
   const { id: candidateId, language } = candidate;
   await tx
     .update(users)
@@ -78,7 +81,7 @@ export async function lightCvFor(
   };
   const known = await ownLightCv(tx, candidateId, job.tradeId);
   if (known !== undefined) await updateLightCv(tx, known, light, now);
-  const cvId = known ?? (await insertLightCv(tx, candidateId, light, now));
+  const cvId = known?.id ?? (await insertLightCv(tx, candidateId, light, now));
   const contact = { firstName, lastName, phone };
   return { cvId, sentCvId: await insertLightVersion(tx, cvId, { ...light, contact }, now) };
 }

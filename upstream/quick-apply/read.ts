@@ -4,7 +4,7 @@ import { findAccount, readAccount } from '#upstream/accounts/authentication/ligh
 import { readFile, readPicture } from '#upstream/applications/files/store.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { findSent } from '#upstream/applications/sent.ts';
-import { lightJob } from '#upstream/cvs/light-cv.ts';
+import { lightJob, partsToSend } from '#upstream/cvs/light-know-how.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -90,7 +90,7 @@ const formOnWire = (
   licences: form.licenceIds,
   message: form.message,
   screeningAnswers: form.screeningAnswers ?? [],
-  cv: form.cv ?? null,
+  cv: partsToSend(form.cv, offer) ?? null,
 });
 
 /**

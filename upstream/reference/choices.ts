@@ -25,11 +25,13 @@ export const jobChecks = (
   ['preciseJobId', [preciseJobId], lists.otherJobs.filter((job) => job.joblistId === tradeId)],
 ];
 
-export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] {
-  const { tradeId } = body;
-  const [missions, skills] = [ofTrade(lists.missions, tradeId), ofTrade(lists.skills, tradeId)];
+/** Missions and skills are among these; tasks belong to the mission, competences to the skill. */
+export function knowHowChecks(
+  body: Pick<TradeChoices, 'mission' | 'skill'>,
+  { missions, skills }: { missions: Entries; skills: Entries },
+  lists: ReferenceLists,
+): Check[] {
   return [
-    ...jobChecks(body, lists),
     ...body.mission.flatMap(({ missionId, taskIds }, index): Check[] => [
       [`mission.${index}.missionId`, [missionId], missions],
       [
@@ -47,6 +49,12 @@ export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] 
       ],
     ]),
   ];
+}
+
+export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] {
+  const { tradeId } = body;
+  const among = { missions: ofTrade(lists.missions, tradeId), skills: ofTrade(lists.skills, tradeId) };
+  return [...jobChecks(body, lists), ...knowHowChecks(body, among, lists)];
 }
 
 /**

@@ -1,15 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { linesWithYearsAlone } from '#components/cv-import/cv-entries.ts';
 import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
+import { type Ask, missionsToAsk } from '#components/cv-import/missions-to-ask.ts';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import { CAPS, takesOneMore } from '#lib/rules/search/caps.ts';
 import { type CvFormValues, tradeName } from './cv-form-values.ts';
 import { fillingOf } from './fill-from-file.ts';
+import { KnowHowAsked } from './know-how-asked.tsx';
 
 const WANTED = [
   'town',
@@ -27,12 +31,20 @@ const WANTED = [
   'otherInformation',
 ] as const;
 
-type Props = { reference: FormReference; onDone: (linesWithYearsAlone: readonly string[]) => void };
+type Props = {
+  reference: FormReference;
+  onFilled: (linesWithYearsAlone: readonly string[]) => void;
+  onClose: () => void;
+};
 
-/** Fills the form with what a file tells; asks before it replaces what was typed, and stores nothing. */
-export function FilePanel({ reference, onDone }: Props) {
+/**
+ * Fills the form with what a file tells; asks before it replaces what was typed, and stores nothing. Then asks for
+ * missions of the trade that the file does not tell.
+ */
+export function FilePanel({ reference, onFilled, onClose }: Props) {
   const t = useTranslations('cvImport');
   const { getValues, setValue } = useFormKit();
+  const [asked, setAsked] = useState<{ asked: Ask[]; tradeId: number | null } | null>(null);
   const put = (values: Partial<CvFormValues>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
@@ -48,11 +60,17 @@ export function FilePanel({ reference, onDone }: Props) {
     };
     const isReplaced = replaces && (await confirm(question));
     if (isReplaced) put(replacing);
-    const { cvName, tradeId } = getValues() as CvFormValues;
+    const { cvName, tradeId, mission } = getValues() as CvFormValues;
     if (cvName === '') put({ cvName: tradeName(tradeId, reference) });
     if (isReplaced || Object.keys(added).length > 0) toast.success(t('filled'));
     else toast.error(t('unchanged'));
-    onDone(linesWithYearsAlone(cv));
+    onFilled(linesWithYearsAlone(cv));
+    const held = mission.flatMap(({ missionId }) => missionId ?? []);
+    const left = missionsToAsk(reference.missions, tradeId, held);
+    if (left.length > 0 && takesOneMore(mission.length, CAPS.cv.missions)) setAsked({ asked: left, tradeId });
+    else onClose();
   };
-  return <CvFileReader wanted={WANTED} names={reference} onConfirm={fill} />;
+  if (asked) return <KnowHowAsked {...asked} />;
+  const tradeOf = ({ jobs }: CvFields) => jobs[0]?.tradeId ?? (getValues() as CvFormValues).tradeId;
+  return <CvFileReader wanted={WANTED} names={reference} tradeOf={tradeOf} onConfirm={fill} />;
 }

@@ -79,7 +79,7 @@ function qualitiesOf(cv: CvFields, values: CvFormValues): Partial<CvFormValues> 
 /** A change of the trade empties what depends on it, as in the form. */
 function jobOf(cv: CvFields, values: CvFormValues): Filling {
   const [job] = cv.jobs;
-  if (!job) return { added: {}, replacing: {} };
+  if (!job) return { added: values.tradeId === null ? {} : knowHowOf(cv, values), replacing: {} };
   const { tradeId, preciseJobId } = job;
   const knowHow = knowHowOf(cv, values);
   if (values.tradeId === null) return { added: { tradeId, preciseJobId, ...knowHow }, replacing: {} };

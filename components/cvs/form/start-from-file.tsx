@@ -7,7 +7,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 
-type Panel = ComponentType<{ reference: FormReference; onDone: (lines: readonly string[]) => void }>;
+type Panel = ComponentType<{
+  reference: FormReference;
+  onFilled: (lines: readonly string[]) => void;
+  onClose: () => void;
+}>;
 
 /** A year without its month fills no date: the person completes it, with what the file says before their eyes. */
 function OpenDates({ lines }: { lines: readonly string[] }) {
@@ -44,10 +48,6 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
   };
   const [openDates, setOpenDates] = useState<readonly string[]>([]);
   const close = () => setPanel(null);
-  const done = (lines: readonly string[]) => {
-    setOpenDates(lines);
-    close();
-  };
   return (
     <section className="grid gap-3 rounded border border-line bg-sunk p-4 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,8 +65,8 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
           </Button>
         )}
       </div>
-      {panel && <panel.Draw reference={reference} onDone={done} />}
-      {!panel && openDates.length > 0 && <OpenDates lines={openDates} />}
+      {panel && <panel.Draw reference={reference} onFilled={setOpenDates} onClose={close} />}
+      {openDates.length > 0 && <OpenDates lines={openDates} />}
     </section>
   );
 }

@@ -1,20 +1,30 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FoundFields } from '#components/cv-import/found-fields.tsx';
-import { type FoundNames, foundItems } from '#components/cv-import/found-items.ts';
+import { foundItems } from '#components/cv-import/found-items.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { ReadCv } from './file-reading.tsx';
 import type { AddedCv } from './kept-cv.ts';
-import { loadNames } from './load-names.ts';
-import { partsOfFile } from './parts-of-file.ts';
+import { KnowHowAsked } from './know-how-asked.tsx';
+import { ofItsTrade, partsOfFile } from './parts-of-file.ts';
 
 /** What has no field of its own in the form. */
-const WANTED = ['jobs', 'experiences', 'trainings', 'habilitations', 'languages'] as const;
+const WANTED = [
+  'jobs',
+  'experiences',
+  'trainings',
+  'habilitations',
+  'languages',
+  'missions',
+  'skills',
+  'tools',
+  'qualities',
+] as const;
 
 /** `Expériences (2), Langues (1)`. */
 function useSummary(parts: CvParts | null): string {
@@ -26,6 +36,10 @@ function useSummary(parts: CvParts | null): string {
     trainings: parts.trainings.length,
     habilitations: parts.habilitations.length,
     languages: parts.languages.length,
+    missions: parts.mission.length,
+    skills: parts.skill.length,
+    tools: parts.tools.length,
+    qualities: parts.mainQualities.length + parts.qualities2.length + parts.qualities3.length,
   };
   return WANTED.flatMap((group) => (counts[group] > 0 ? [`${t(group)} (${counts[group]})`] : [])).join(', ');
 }
@@ -33,7 +47,7 @@ function useSummary(parts: CvParts | null): string {
 type Props = Readonly<{
   added: AddedCv;
   /** What was read now; null where the form came back, or nobody has read a file. */
-  read: CvFields | null;
+  read: ReadCv | null;
   offerTradeId: number | null;
   onCorrect: (parts: CvParts | null) => void;
   onRemove: () => void;
@@ -42,20 +56,18 @@ type Props = Readonly<{
 /** The file that goes along and what it has given, which can be corrected; takes the focus once a file was read. */
 export default function Added({ added: { file, parts }, read, offerTradeId, onCorrect, onRemove }: Props) {
   const t = useTranslations('cvImport');
-  const locale = useLocale() as Locale;
-  const [names, setNames] = useState<FoundNames | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const summary = useSummary(parts);
   useEffect(() => {
     if (read) place.current?.focus();
   }, [read]);
-  const correct = async () => {
-    setBusy(true);
-    setNames(await loadNames(locale).catch(() => null));
-    setBusy(false);
+  const correct = (corrected: CvFields, { names }: ReadCv) => {
+    // Without its job, the rest may be of another trade.
+    onCorrect(partsOfFile(ofItsTrade(corrected, names, offerTradeId), offerTradeId));
+    setCorrecting(false);
+    place.current?.focus();
   };
-  const items = read && names ? foundItems(read, { wanted: WANTED, names, now: t('now') }) : [];
   return (
     <div ref={place} tabIndex={-1} className="mb-4 grid gap-3 rounded">
       <Note tone="ok" role="status">
@@ -65,28 +77,28 @@ export default function Added({ added: { file, parts }, read, offerTradeId, onCo
         {summary && <p>{t('added.read', { summary })}</p>}
         {read && <p>{t('added.filled')}</p>}
       </Note>
-      {read && items.length > 0 ? (
+      {read && isCorrecting ? (
         <FoundFields
-          cv={read}
-          items={items}
-          onConfirm={(corrected) => {
-            onCorrect(partsOfFile(corrected, offerTradeId));
-            setNames(null);
-            place.current?.focus();
-          }}
+          cv={read.cv}
+          items={foundItems(read.cv, { wanted: WANTED, names: read.names, now: t('now') })}
+          onConfirm={(corrected) => correct(corrected, read)}
           onAnother={onRemove}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {read && summary && (
-            <Button busy={isBusy} onClick={correct}>
-              {t('added.correct')}
-            </Button>
-          )}
+          {read && summary && <Button onClick={() => setCorrecting(true)}>{t('added.correct')}</Button>}
           <Button variant="quiet" onClick={onRemove}>
             {t('added.remove')}
           </Button>
         </div>
+      )}
+      {read && !isCorrecting && (
+        <KnowHowAsked
+          parts={parts}
+          onChange={onCorrect}
+          missions={read.names.missions}
+          offerTradeId={offerTradeId}
+        />
       )}
     </div>
   );

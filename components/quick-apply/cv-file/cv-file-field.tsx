@@ -3,8 +3,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { fileClass, labelClass } from '#components/ui/form/styles.ts';
-import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
+import type { ReadCv } from './file-reading.tsx';
 import { type AddedCv, isReturn, keepCv, keptCv } from './kept-cv.ts';
 
 export type CvFileTexts = Readonly<{ add: string; other: string; optional: string; hint: string }>;
@@ -37,7 +37,7 @@ const ID = 'apply-cv';
 export function CvFileField({ offerTradeId, isBack, isSent, initial, plain, error, texts }: Props) {
   const [added, setAdded] = useState(initial);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [read, setRead] = useState<CvFields | null>(null);
+  const [read, setRead] = useState<ReadCv | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const isKept = isBack || (!isSent && isReturn());
@@ -108,9 +108,9 @@ export function CvFileField({ offerTradeId, isBack, isSent, initial, plain, erro
             chosen={chosen}
             form={input.current?.form ?? null}
             offerTradeId={offerTradeId}
-            onRead={(next, cv) => {
+            onRead={(next, found) => {
               take(next);
-              setRead(cv);
+              setRead(found);
               empty();
             }}
             onDiscard={toField}

@@ -2,28 +2,37 @@
 
 import { useEffect, useRef } from 'react';
 import { FailedReading, ReadingBar } from '#components/cv-import/reading-state.tsx';
-import { sendCvFile } from '#components/cv-import/send-cv-file.ts';
+import { type SendOptions, sendCvFile } from '#components/cv-import/send-cv-file.ts';
 import { useReading } from '#components/cv-import/use-reading.ts';
+import type { FormReference } from '#components/long-form/form-reference.ts';
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { fillEmpty } from './fill-empty.ts';
 import type { AddedCv } from './kept-cv.ts';
-import { partsOfFile } from './parts-of-file.ts';
+import { loadNames } from './load-names.ts';
+import { ofItsTrade, partsOfFile } from './parts-of-file.ts';
 
-type Sent = { file: { fileName: string; pages: number; secret: string } | null; cv: CvFields };
+type Sent = { file: AddedCv['file']; cv: CvFields };
+
+/** What was read, and the names of what it refers to. */
+export type ReadCv = Readonly<{ cv: CvFields; names: FormReference }>;
 
 type Props = Readonly<{
   chosen: File;
   form: HTMLFormElement | null;
   offerTradeId: number | null;
-  onRead: (added: AddedCv, cv: CvFields) => void;
+  onRead: (added: AddedCv, read: ReadCv) => void;
   onDiscard: () => void;
 }>;
 
+async function sendAndName(file: File, options: SendOptions) {
+  const sent = await sendCvFile<Sent>('/api/upstream/application-files', file, options);
+  return { ...sent, names: await loadNames(document.documentElement.lang as Locale) };
+}
+
 /** Sends a chosen file, says how far its reading is or why it failed, and fills what is empty in the form. */
 export default function FileReading({ chosen, form, offerTradeId, onRead, onDiscard }: Props) {
-  const { stage, read, stop } = useReading((file, options) =>
-    sendCvFile<Sent>('/api/upstream/application-files', file, options),
-  );
+  const { stage, read, stop } = useReading(sendAndName);
   const begun = useRef(false);
   useEffect(() => {
     if (!begun.current) void read(chosen);
@@ -31,9 +40,10 @@ export default function FileReading({ chosen, form, offerTradeId, onRead, onDisc
   });
   useEffect(() => {
     if (stage.name !== 'found') return;
-    const { file, cv } = stage.found;
+    const { file, cv: found, names } = stage.found;
+    const cv = ofItsTrade(found, names, offerTradeId);
     if (form) fillEmpty(form, cv);
-    onRead({ file, parts: partsOfFile(cv, offerTradeId) }, cv);
+    onRead({ file, parts: partsOfFile(cv, offerTradeId) }, { cv, names });
   });
   if (stage.name === 'reading') {
     return (

@@ -1,6 +1,6 @@
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 
-const KEY = 'bielle:cv-parts';
+const KEY = 'bielle:cv-file';
 
 /** A file that goes with the form. `secret`: null where the form that waits has it already. */
 export type AddedFile = Readonly<{ fileName: string; pages: number; secret: string | null }>;

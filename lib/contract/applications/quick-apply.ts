@@ -120,6 +120,12 @@ const storedParts = z.object({
     }),
   ),
   languages: z.array(z.number()),
+  mission: z.array(z.object({ missionId: z.number().nullable(), taskIds: z.array(z.number()) })),
+  skill: z.array(z.object({ skillId: z.number().nullable(), competenceIds: z.array(z.number()) })),
+  tools: z.array(z.object({ id: z.number().nullable(), level: z.number() })),
+  mainQualities: z.array(z.number()),
+  qualities2: z.array(z.number()),
+  qualities3: z.array(z.number()),
 });
 
 const pendingApplication = z.object({

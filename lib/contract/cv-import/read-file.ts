@@ -51,7 +51,7 @@ export const cvFields = z.object({
   licences: z.array(choice),
   habilitations: z.array(choice.extend({ issuer: z.string(), trainedOn: month.or(z.literal('')) })),
   languages: z.array(choice),
-  /** Of the trade of the first job, as are skills and tools. */
+  /** Of any trade, as are skills and tools: a word may stand for missions of several. The most often named first. */
   missions: z.array(choice.extend({ taskIds: z.array(z.number()) })),
   skills: z.array(choice.extend({ competenceIds: z.array(z.number()) })),
   tools: z.array(choice.extend({ level: z.number() })),

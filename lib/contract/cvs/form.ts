@@ -107,6 +107,12 @@ export const cvParts = z.object({
   trainings: cvFields.shape.trainings,
   habilitations: cvFields.shape.habilitations,
   languages: formChoices(23),
+  mission: cvFields.shape.mission,
+  skill: cvFields.shape.skill,
+  tools: cvFields.shape.tools,
+  mainQualities: cvFields.shape.mainQualities,
+  qualities2: cvFields.shape.qualities2,
+  qualities3: cvFields.shape.qualities3,
 });
 export type CvParts = z.output<typeof cvParts>;
 

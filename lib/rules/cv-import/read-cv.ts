@@ -9,6 +9,7 @@ import {
 import { type Found, type FoundText, findEmail, findHome, findName, findPhone, isName } from './contact.ts';
 import { type FoundExperience, findExperiences } from './experiences.ts';
 import { inUsualOrder } from './exported-layouts.ts';
+import { type FoundKnowHow, findKnowHow } from './know-how.ts';
 import { findLevel } from './level.ts';
 import type { CvLists } from './lists.ts';
 import { partsOf } from './sections.ts';
@@ -30,7 +31,7 @@ export type ReadCv = {
   licences: FoundChoice[];
   habilitations: FoundChoice[];
   languages: FoundChoice[];
-};
+} & FoundKnowHow;
 
 const clean = (line: string) =>
   line
@@ -60,5 +61,6 @@ export function readCv(text: readonly string[], lists: CvLists, findTown: FindTo
     licences: findLicences(lines, lists),
     habilitations: findHabilitations(lines, lists),
     languages: findLanguages(parts, lists),
+    ...findKnowHow(lines, parts, { words, lists }),
   };
 }

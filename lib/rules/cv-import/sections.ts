@@ -9,6 +9,7 @@ export const CV_PARTS = [
   'training',
   'languages',
   'rights',
+  'interests',
   'other',
 ] as const;
 export type CvPart = (typeof CV_PARTS)[number];
@@ -60,6 +61,19 @@ const HEADINGS: [CvPart, string[]][] = [
     ],
   ],
   [
+    'interests',
+    [
+      'centres d interet',
+      'centre d interet',
+      'loisirs',
+      'interets',
+      'interests',
+      'hobbies',
+      'passions',
+      'activites extra professionnelles',
+    ],
+  ],
+  [
     'other',
     [
       'competences',
@@ -70,16 +84,11 @@ const HEADINGS: [CvPart, string[]][] = [
       'logiciels',
       'informatique',
       'skills',
-      'centres d interet',
-      'centre d interet',
-      'loisirs',
-      'interets',
       'divers',
       'profil',
       'a propos',
       'objectif',
       'references',
-      'interests',
       'profile',
       'informations complementaires',
       'resume',
@@ -90,7 +99,7 @@ const HEADINGS: [CvPart, string[]][] = [
 
 /** Headings have no more words than these around their own. */
 const AROUND = new Set(
-  'mes mon ma professionnelle professionnelles professionnel professionnels personnelle et de des d l la les techniques technique autres parlees electriques electrique interet initiale continue cles and work driving stages conduire caces initiales scolaires scolaire'.split(
+  'mes mon ma professionnelle professionnelles professionnel professionnels personnelle et de des d l la les techniques technique autres parlees electriques electrique interet initiale continue cles and work driving stages conduire caces initiales scolaires scolaire extra'.split(
     ' ',
   ),
 );

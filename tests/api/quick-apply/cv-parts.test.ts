@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partsOfFile } from '#components/quick-apply/cv-file/parts-of-file.ts';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
@@ -14,6 +14,7 @@ import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-appli
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 import { purgePending } from '#upstream/quick-apply/jobs.ts';
 
 let api: TestApi;
@@ -37,6 +38,19 @@ function theParts(changes: Partial<CvParts> = {}): CvParts {
   if (!parts) throw new Error('the file told nothing');
   return { ...parts, ...changes };
 }
+
+const NO_KNOW_HOW = { mission: [], skill: [], tools: [], mainQualities: [], qualities2: [], qualities3: [] };
+
+/** Of a mechanic, as the offer asks for. */
+const KNOW_HOW = {
+  mission: [{ missionId: 2004, taskIds: [3014] }],
+  skill: [{ skillId: 4001, competenceIds: [5002] }],
+  tools: [{ id: 6001, level: 3 }],
+  mainQualities: [1],
+} satisfies Partial<CvParts>;
+
+const theKnowHow = (changes: Partial<CvParts> = {}) =>
+  theParts({ tradeId: null, preciseJobId: null, ...KNOW_HOW, ...changes });
 
 const send = (token: string) =>
   api.visitor().call(quickApplyContract.send, { params: { token }, body: { visible: false } });
@@ -110,6 +124,64 @@ describe('what somebody confirmed from a CV file', () => {
     });
   });
 
+  it('tells missions, skills, tools and qualities, which the match with the offer counts', async () => {
+    const email = 'savoirfaire@exemple.test';
+    const asking = await addOffer(api.db, {
+      recruiterId: recruiter.userId,
+      missionIds: [2004, 2006],
+      toolIds: [6001],
+    });
+    const token = await askQuickly(api, asking, { email, cv: theKnowHow() });
+    const { data } = await api.visitor().call(quickApplyContract.read, { params: { token } });
+    expect(data.form?.cv).toMatchObject(KNOW_HOW);
+    await send(token);
+    expect(await sentCv(email)).toMatchObject({
+      mission: [{ missionId: 2004, tasks: [{ taskId: 3014 }] }],
+      skills: [{ skillId: 4001, competences: [{ competenceId: 5002 }] }],
+      tools: [{ id: 6001, level: 3 }],
+      qualityMain: [{ qualityMainId: 1 }],
+    });
+    const { data: received } = await recruiter.call(applicationsContract.listReceived, {
+      query: { offerId: asking },
+      body: {},
+    });
+    expect(received).toMatchObject([
+      {
+        match: expect.arrayContaining([
+          expect.objectContaining({ criterion: 'missions', fitting: [2004], missing: [2006] }),
+          expect.objectContaining({ criterion: 'tools', fitting: [6001], missing: [] }),
+        ]),
+      },
+    ]);
+  });
+
+  it('keeps know-how of the job’s trade alone where the file tells no job', async () => {
+    const email = 'autremetier@exemple.test';
+    const mission = [...KNOW_HOW.mission, { missionId: 2031, taskIds: [] }];
+    const token = await askQuickly(api, offerId, { email, cv: theKnowHow({ mission }) });
+    const { data } = await api.visitor().call(quickApplyContract.read, { params: { token } });
+    expect(data.form?.cv?.mission).toEqual(KNOW_HOW.mission);
+    await send(token);
+    expect((await sentCv(email)).mission).toMatchObject([{ missionId: 2004 }]);
+  });
+
+  it('is read and sent as it was stored before files told of know-how', async () => {
+    const email = 'avant@exemple.test';
+    const token = await askQuickly(api, offerId, { email, cv: theParts() });
+    const { mission, skill, tools, mainQualities, qualities2, qualities3, ...old } = theParts();
+    await api.db
+      .update(pendingApplications)
+      .set({ form: sql`jsonb_set(${pendingApplications.form}, '{cv}', ${JSON.stringify(old)}::jsonb)` })
+      .where(eq(pendingApplications.email, email));
+    const { data } = await api.visitor().call(quickApplyContract.read, { params: { token } });
+    expect(data.form?.cv).toEqual({ ...theParts(), ...NO_KNOW_HOW });
+    await send(token);
+    expect(await sentCv(email)).toMatchObject({
+      experiences: [{ expCompany: 'Garage Delorme' }],
+      mission: [],
+    });
+  });
+
   it('is refused beyond what a CV holds, and for choices that do not exist', async () => {
     const [post] = theParts().experiences;
     if (!post) throw new Error('the file told no experience');
@@ -119,6 +191,20 @@ describe('what somebody confirmed from a CV file', () => {
     expect(await refusedFields(theParts({ experiences: long }))).toEqual(['cv.experiences.0.expJobName']);
     expect(await refusedFields(theParts({ languages: [999] }))).toEqual(['cv.languages']);
     expect(await refusedFields(theParts({ tradeId: 1, preciseJobId: 1057 }))).toEqual(['cv.preciseJobId']);
+    expect(await refusedFields(theParts(KNOW_HOW))).toEqual([
+      'cv.mission.0.missionId',
+      'cv.skill.0.skillId',
+      'cv.tools.0.id',
+    ]);
+    expect(await refusedFields(theKnowHow({ mission: [{ missionId: 9999, taskIds: [] }] }))).toEqual([
+      'cv.mission.0.missionId',
+    ]);
+    expect(await refusedFields(theKnowHow({ mission: [{ missionId: 2004, taskIds: [3001] }] }))).toEqual([
+      'cv.mission.0.taskIds',
+    ]);
+    expect(await refusedFields(theKnowHow({ mainQualities: [1, 2, 4, 5] }))).toEqual(['cv.mainQualities']);
+    const tooMany = Array.from({ length: CAPS.cv.missions + 1 }, () => ({ missionId: 2004, taskIds: [] }));
+    expect(await refusedFields(theKnowHow({ mission: tooMany }))).toEqual(['cv.mission']);
   });
 
   it('leaves no trace after 72 hours without its link', async () => {

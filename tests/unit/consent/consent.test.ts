@@ -56,7 +56,7 @@ describe('browser storage', () => {
       'components/accounts/authentication/reset-email.ts',
       'components/offline/on-device.ts',
       'components/orders/checkout/way-back.ts',
-      'components/quick-apply/cv-file/kept-parts.ts',
+      'components/quick-apply/cv-file/kept-cv.ts',
       'components/search/search-memory.ts',
       'components/ui/form/draft/device-copies.ts',
       'components/ui/notices/carried-message.ts',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -42,7 +42,14 @@ function answerWith(steps: object[]) {
 
 function open(wanted: Parameters<typeof CvFileReader>[0]['wanted'] = ['person', 'languages']) {
   const confirmed: CvFields[] = [];
-  show(<CvFileReader wanted={wanted} names={names} onConfirm={(cv) => confirmed.push(cv)} />);
+  show(
+    <CvFileReader
+      wanted={wanted}
+      names={names}
+      tradeOf={({ jobs }) => jobs[0]?.tradeId ?? null}
+      onConfirm={(cv) => confirmed.push(cv)}
+    />,
+  );
   return confirmed;
 }
 
@@ -133,18 +140,45 @@ describe('the reader of a CV file', () => {
 
   test('shows what a JSON Resume tells of know-how, and gives back what stays ticked', async () => {
     const cv = someCvFields({
+      jobs: [{ tradeId: 1, preciseJobId: null, line: 'label' }],
       skills: [{ id: 4001, competenceIds: [5001], line: 'skills[0]: name Mécanique' }],
       qualities: [{ list: 'quality2', id: 1, line: 'skills[1]: name Esprit d’équipe' }],
       otherInformation: { value: 'Voitures anciennes', line: 'interests: name Voitures anciennes' },
     });
     answerWith([{ data: cv }]);
-    const confirmed = open(['skills', 'qualities', 'otherInformation']);
+    const confirmed = open(['jobs', 'skills', 'qualities', 'otherInformation']);
     await choose();
     await screen.findByRole('checkbox', { name: /^Mécanique moteur thermique \(Principes/ });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Esprit d’équipe' }));
     await userEvent.click(screen.getByRole('button', { name: 'C’est bien ça' }));
     expect(confirmed[0]).toMatchObject({ qualities: [], skills: cv.skills, experiences: [] });
     expect(confirmed[0]?.otherInformation?.value).toBe('Voitures anciennes');
+  });
+
+  test('shows missions, skills and tools of the trade alone, and gives back those of the job that stays', async () => {
+    const line = 'Freins, peinture, clé à chocs';
+    const [painter] = someCvFields().jobs;
+    const cv = someCvFields({
+      jobs: [{ tradeId: 1, preciseJobId: null, line }, ...(painter ? [painter] : [])],
+      missions: [
+        { id: 2004, taskIds: [3014], line },
+        { id: 2020, taskIds: [], line },
+        { id: 2031, taskIds: [], line },
+      ],
+      tools: [{ id: 6008, level: 1, line }],
+    });
+    answerWith([{ data: cv }]);
+    const confirmed = open(['jobs', 'missions', 'tools']);
+    await choose();
+    const group = await screen.findByRole('group', { name: 'Missions' });
+    const boxes = within(group).getAllByRole('checkbox');
+    expect(boxes).toHaveLength(1);
+    await within(group).findByRole('checkbox', {
+      name: 'Intervention sur le freinage (Remplacement des plaquettes et des disques)',
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Mécanicien/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'C’est bien ça' }));
+    expect(confirmed[0]).toMatchObject({ jobs: [{ tradeId: 8 }], missions: [], tools: [] });
   });
 
   test('says so when the file has nothing that the page wants', async () => {

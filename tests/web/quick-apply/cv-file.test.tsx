@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -77,6 +77,41 @@ describe('the CV file of an application without an account', () => {
     expect([hidden('file'), hidden('fileName'), hidden('filePages')]).toEqual([SECRET, 'cv.pdf', '2']);
     // It has been sent: the form does not send it once more.
     expect(screen.getByLabelText<HTMLInputElement>(/^Joindre un autre fichier/).files).toHaveLength(0);
+  });
+
+  test('takes missions of the trade, asks for others, and adds those that are pressed alone', async () => {
+    open();
+    const missions = [2031, 2004].map((id) => ({ id, taskIds: [], line: 'Peinture, freins' }));
+    await read(someCvFields({ missions }));
+    const group = await screen.findByRole('group', { name: /^Que savez-vous faire/ });
+    expect(sentCv()?.mission).toEqual([{ missionId: 2031, taskIds: [] }]);
+    const tint = within(group).getByRole('button', { name: 'Mise en teinte' });
+    await userEvent.click(tint);
+    expect(tint.getAttribute('aria-pressed')).toBe('true');
+    const both = [2031, 2030].map((missionId) => ({ missionId, taskIds: [] }));
+    expect(sentCv()?.mission).toEqual(both);
+    expect(keptCv()?.parts?.mission).toEqual(both);
+    await screen.findByText(/Missions \(2\)/);
+    await userEvent.click(tint);
+    expect(sentCv()?.mission).toEqual([{ missionId: 2031, taskIds: [] }]);
+    await press('Retirer ce fichier');
+    expect(screen.queryByRole('group', { name: /^Que savez-vous faire/ })).toBeNull();
+    expect(sentCv()).toBeNull();
+  });
+
+  test('asks for missions of the offer’s trade where the file tells no more than a name', async () => {
+    open();
+    const none = { jobs: [], experiences: [], trainings: [], languages: [], level: null, licences: [] };
+    await read(someCvFields(none));
+    const group = await screen.findByRole('group', { name: /^Que savez-vous faire/ });
+    expect(sentCv()).toBeNull();
+    const [first, ...others] = within(group).getAllByRole('button');
+    if (!first) throw new Error('nothing is asked');
+    expect(others.length).toBeLessThan(8);
+    await userEvent.click(first);
+    expect(sentCv()?.mission).toHaveLength(1);
+    await userEvent.click(first);
+    expect(sentCv()).toBeNull();
   });
 
   test('can be corrected where it was read wrong', async () => {

@@ -176,7 +176,14 @@ describe('the page of the mailed link', () => {
   });
 
   test('shows what came from the file, where it is sent', () => {
-    const cv = partsOfFile(someCvFields(), 1);
+    const line = 'Peinture, vernis, pistolet, rigoureuse';
+    const knowHow = {
+      missions: [{ id: 2031, taskIds: [3117], line }],
+      skills: [{ id: 4018, competenceIds: [], line }],
+      tools: [{ id: 6053, level: 3, line }],
+      qualities: [{ list: 'qualityMain' as const, id: 1, line }],
+    };
+    const cv = partsOfFile(someCvFields(knowHow), 1);
     shown({ state: 'waiting', offerId: 1284, form: { ...form, cv } });
     const part = within(
       screen.getByRole('heading', { name: 'Lu dans votre fichier' }).closest('section') as HTMLElement,
@@ -185,6 +192,12 @@ describe('the page of the mailed link', () => {
     expect(part.getByText('Mise en peinture')).toBeDefined();
     expect(part.getByText(/Peintre automobile/)).toBeDefined();
     expect(part.getByText('Anglais')).toBeDefined();
+    expect(
+      part.getByText('Application de la peinture en cabine (Application de bases mates et vernis)'),
+    ).toBeDefined();
+    expect(part.getByText('Colorimétrie')).toBeDefined();
+    expect(part.getByText(/^Pistolet à peinture HVLP \(.+\)$/)).toBeDefined();
+    expect(part.getByText(/Rigoureu/)).toBeDefined();
     cleanup();
     shown({ state: 'own', offerId: 1284, form: { ...form, cv }, cvName: 'Mécanicien confirmé' });
     expect(screen.queryByText('Lu dans votre fichier')).toBeNull();

@@ -5,6 +5,11 @@ import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';
 
+type KnowHow = 'mission' | 'skill' | 'tools' | 'mainQualities' | 'qualities2' | 'qualities3';
+
+/** Forms from before know-how was read from files have none. */
+export type StoredParts = Omit<CvParts, KnowHow> & Partial<Pick<CvParts, KnowHow>>;
+
 /** What the person typed and confirmed. */
 export type PendingForm = {
   firstName: string;
@@ -18,7 +23,7 @@ export type PendingForm = {
   /** With the words of the questions; absent in forms from before offers asked any. */
   screeningAnswers?: ScreeningAnswer[];
   /** What they confirmed from a file; absent without one. */
-  cv?: CvParts;
+  cv?: StoredParts;
 };
 
 /** Waits for the mailed link. Once it is sent, the row only says that the link has been used, and by whom. */
