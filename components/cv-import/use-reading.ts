@@ -38,7 +38,7 @@ export function useReading<Found>(send: (file: File, options: SendOptions) => Pr
     const show = (next: Stage<Found>) => {
       if (!run.signal.aborted) setStage(next);
     };
-    if (file.size > CV_FILE.largestPhoto) {
+    if (file.size > CV_FILE.largest) {
       return show({ name: 'failed', message: t('tooLarge'), file, mayRetry: false });
     }
     const faults = (places: string) => t('faults', { places });

@@ -15,7 +15,7 @@ export type ReceivedCv = { name: string; bytes: Buffer; kind: CvFileKind };
 export async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
   const field = cvImportContract.readFile.upload;
   const missing = fieldError(field, 'cv_file_missing');
-  const file = await formFile(request, { field, fileSize: CV_FILE.largestPhoto });
+  const file = await formFile(request, { field, fileSize: CV_FILE.largest });
   if (!file) throw missing;
   const bytes = await buffer(file.bytes);
   if (bytes.length === 0) throw missing;

@@ -69,14 +69,16 @@ export default function Added({ added: { file, parts }, read, offerTradeId, onCo
     place.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} className="mb-4 grid gap-3 rounded">
-      <Note tone="ok" role="status">
-        {file && (
-          <p className="wrap-anywhere">{t('added.file', { name: file.fileName, pages: file.pages })}</p>
-        )}
-        {summary && <p>{t('added.read', { summary })}</p>}
-        {read && <p>{t('added.filled')}</p>}
-      </Note>
+    <div className="mb-5 grid gap-3">
+      <div ref={place} tabIndex={-1} className="rounded">
+        <Note tone="ok" role="status">
+          {file && (
+            <p className="wrap-anywhere">{t('added.file', { name: file.fileName, pages: file.pages })}</p>
+          )}
+          {summary && <p>{t('added.read', { summary })}</p>}
+          {read && <p>{t('added.filled')}</p>}
+        </Note>
+      </div>
       {read && isCorrecting ? (
         <FoundFields
           cv={read.cv}

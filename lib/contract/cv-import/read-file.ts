@@ -77,7 +77,7 @@ export const cvImportContract = defineResource({
       'What a CV file tells (PDF, DOCX, JPEG, PNG, WebP or JSON Resume). The file is read and forgotten; nothing of it is stored. With `accept: application/x-ndjson`, lines of JSON: `progress`, then `data` or `failure`',
     rateLimit: 'heavy',
     upload: 'cv',
-    bodyLimit: CV_FILE.largestPhoto + FORM_AROUND,
+    bodyLimit: CV_FILE.largest + FORM_AROUND,
     timeout: 180_000,
     progress: readingProgress,
     data: cvFields,

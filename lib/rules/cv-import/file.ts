@@ -1,8 +1,7 @@
 /** What a CV file may be. Bytes, and lines of text that are looked at. */
 export const CV_FILE = {
   mostPages: 10,
-  largestDocument: 5 * 1024 * 1024,
-  largestPhoto: 10 * 1024 * 1024,
+  largest: 10 * 1024 * 1024,
   largestJson: 1024 * 1024,
   mostLines: 600,
   longestLine: 300,
@@ -97,14 +96,8 @@ export function cvFileProblem(bytes: Uint8Array): CvFileProblem {
   return isDocument ? 'cv_file_document' : 'cv_file_kind';
 }
 
-const LARGEST: Record<CvFileKind, number> = {
-  pdf: CV_FILE.largestDocument,
-  docx: CV_FILE.largestDocument,
-  photo: CV_FILE.largestPhoto,
-  json: CV_FILE.largestJson,
-};
-
-export const largestOf = (kind: CvFileKind): number => LARGEST[kind];
+export const largestOf = (kind: CvFileKind): number =>
+  kind === 'json' ? CV_FILE.largestJson : CV_FILE.largest;
 
 /** For a field that chooses a file. */
 export const CV_ACCEPT =

@@ -122,9 +122,9 @@ describe('a file that cannot be read', () => {
   });
 
   it('is refused when it has more than 5 MB', async () => {
-    const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(CV_FILE.largestDocument)]);
+    const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(CV_FILE.largest)]);
     expect((await refusalOf(api, large)).text).toBe(
-      'Ce fichier est trop lourd : 5 Mo au plus, 10 Mo pour une photo, 1 Mo pour un JSON Resume',
+      'Ce fichier est trop lourd : 10 Mo au plus, 1 Mo pour un JSON Resume',
     );
   });
 
