@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { AnswerDay } from '#components/offers/answer-day.tsx';
 import { SimilarOffers } from '#components/offers/similar-offers.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { FullOffer, Offer } from '#lib/contract/offers/offers.ts';
@@ -42,6 +44,55 @@ export function ApplySection({ title, children }: Readonly<{ title: string; chil
   );
 }
 
+/** Leads on like the link of the mail. What was typed goes along, since it can be corrected on this page. */
+function CodeForm({ offer, flash, view: { t } }: Props) {
+  const { code, ...typed } = flash?.values ?? {};
+  const error = flash?.failure?.fields?.code ?? flash?.failure?.message;
+  return (
+    <form
+      method="post"
+      action={paths.quickApplyPost(offer.id, '/code')}
+      className="mt-5 grid gap-4"
+      noValidate
+    >
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PlainFrame
+        id="apply-code"
+        label={t('quickApply.asked.code')}
+        hint={t('quickApply.asked.codeHint')}
+        error={error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            defaultValue={code}
+            className={controlClass}
+          />
+        )}
+      </PlainFrame>
+      <div>
+        <Button type="submit" variant="primary" size="large">
+          {t('quickApply.asked.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A wrong code is said beside the code. */
+function withoutFailure(flash: Flash | null): Flash | null {
+  if (!flash) return null;
+  const { failure: _, ...asked } = flash;
+  return asked;
+}
+
 /** A wrong address would lose the application without a word. */
 function CorrectAsked(props: Props) {
   return (
@@ -63,17 +114,12 @@ function Asked(props: Props) {
   const email = flash?.values?.email ?? '';
   return (
     <ApplySection title={t('quickApply.asked.title')}>
-      <Note
-        tone="ok"
-        icon="mail"
-        role="status"
-        className="mt-4"
-        action={<ButtonLink href={paths.offer(offer.id)}>{t('quickApply.back')}</ButtonLink>}
-      >
+      <Note tone="ok" icon="mail" role="status" className="mt-4">
         {t('quickApply.asked.text', { email, hours: RETENTION.pendingApplicationHours })}
       </Note>
-      <p className="mt-4 text-14 text-steel">{t('quickApply.asked.missing')}</p>
-      {offer.live && <CorrectAsked {...props} />}
+      <CodeForm {...props} />
+      <p className="mt-5 text-14 text-steel">{t('quickApply.asked.missing')}</p>
+      {offer.live && <CorrectAsked {...props} flash={withoutFailure(flash)} />}
     </ApplySection>
   );
 }

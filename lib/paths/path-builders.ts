@@ -30,7 +30,8 @@ export const quickApply = (offerId: Id, origin: Origin = {}) =>
   withQuery(`/offer/${id(offerId)}/apply`, origin);
 /** What became of that form: sent, or refused with what was typed. */
 export const quickApplyAnswer = (offerId: Id) => `/offer/${id(offerId)}/apply/answer`;
-export const quickApplyPost = (offerId: Id) => `/api/quick-apply/${id(offerId)}`;
+export const quickApplyPost = (offerId: Id, act: '' | '/code' = '') =>
+  `/api/quick-apply/${id(offerId)}${act}`;
 export const confirmApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/confirm/${id(token)}`, query);
 export const confirmApplicationPost = (token: string, answer: 'send' | 'password' | 'correct') =>

@@ -7,6 +7,7 @@ import { joinRequests, organisations } from '#upstream/platform/schema/organisat
 import { addSession } from './accounts/a-session.ts';
 import { addPasskeyRow } from './accounts/add-passkey.ts';
 import type { Actor, TestApi } from './api.ts';
+import { addFileRow } from './applications/add-file.ts';
 import { addNoteRow } from './applications/add-note.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 import { addIncident } from './cv-views/add-incident.ts';
@@ -72,6 +73,8 @@ export type World = StaffWorld & {
   strangeNoteId: number;
   /** One that waits for the recruiter's answer. */
   undecidedId: number;
+  /** An application with a CV file, and its offer. */
+  withFile: { id: number; offerId: number };
   /** An order of the recruiter's to be paid, a free one, and one of the other recruiter's. */
   orderId: number;
   freeOrderId: number;
@@ -161,6 +164,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     ...picked,
     recruiterId: strangeRecruiter.userId,
   });
+  const filedOfferId = await addOffer(api.db, { recruiterId });
+  const filedId = await addApplication(api.db, { ...people, offerId: filedOfferId });
   const noteOf = ({ userId }: Actor, applicationId: number) =>
     addNoteRow(api.db, { applicationId, organisationId: userId, authorId: userId });
   return {
@@ -239,6 +244,7 @@ export async function aWorld(api: TestApi): Promise<World> {
       ...people,
       offerId: await addOffer(api.db, { recruiterId }),
     }),
+    withFile: { id: await addFileRow(api, filedId), offerId: filedOfferId },
   };
 }
 

@@ -20,6 +20,7 @@ import { type PendingForm, pendingApplications } from '#upstream/platform/schema
 import { isPosterOf } from '#upstream/posters/store.ts';
 import { refuseUnknownChoices } from '#upstream/reference/choices.ts';
 import { requirePlace } from '#upstream/reference/typed-place.ts';
+import { hashCode, newCode } from './code.ts';
 import { withMessage } from './limits.ts';
 import { appliedMail, confirmMail, knownMail, offerValues, recruiterMail } from './mails.ts';
 import { type AppliedOffer, deleteCorrected, findApplication, readOpenOffer } from './store.ts';
@@ -79,10 +80,14 @@ export function checkedForm(body: Filled, { screeningQuestions }: AppliedOffer):
   };
 }
 
-/** Stores a filled form until its token is used, and returns the token. */
+/**
+ * Stores a filled form until its token is used, and returns the token.
+ * @param code that stands for the token, with the secret that corrects the form
+ */
 export async function storePending(
   tx: Db,
   { deps, offer, email, form, locale, viaPoster, correction, file }: Prepared,
+  code?: string,
 ): Promise<string> {
   const now = deps.clock();
   const token = newToken();
@@ -91,6 +96,7 @@ export async function storePending(
     .values({
       tokenHash: hashToken(token),
       correctionHash: correction === null ? null : hashToken(correction),
+      codeHash: correction === null || code === undefined ? null : hashCode(correction, code),
       offerId: offer.id,
       email,
       form,
@@ -107,7 +113,13 @@ export async function storePending(
   return token;
 }
 
-type ToMail = { template: typeof confirmMail; token: string };
+type ToMail = { template: typeof confirmMail; token: string; code?: string };
+
+/** The mail with the link, and the code that the browser may type instead. */
+async function storeWithCode(tx: Db, prepared: Prepared): Promise<ToMail> {
+  const code = newCode();
+  return { template: confirmMail, token: await storePending(tx, prepared, code), code };
+}
 
 /** What the address gets: only its owner reads which. An account whose address nobody confirmed counts as none. */
 async function storeFor(tx: Db, candidate: Account | undefined, prepared: Prepared): Promise<ToMail> {
@@ -119,11 +131,12 @@ async function storeFor(tx: Db, candidate: Account | undefined, prepared: Prepar
       const token = hasPassword ? '' : await followToken(tx, applied.id, deps.settings);
       return { template: appliedMail, token };
     }
-    return { template: hasPassword ? knownMail : confirmMail, token: await storePending(tx, prepared) };
+    if (!hasPassword) return storeWithCode(tx, prepared);
+    return { template: knownMail, token: await storePending(tx, prepared) };
   }
   const recruiter = await findAccount(tx, email, 'recruiter');
   if (recruiter?.emailVerifiedAt) return { template: recruiterMail, token: '' };
-  return { template: confirmMail, token: await storePending(tx, prepared) };
+  return storeWithCode(tx, prepared);
 }
 
 /** Stores a form and mails its link. */
@@ -131,7 +144,7 @@ export async function storeAndMail(tx: Db, prepared: Prepared): Promise<void> {
   const { deps, email, locale, offer, request } = prepared;
   const known = await findAccount(tx, email, 'candidate');
   const candidate = known?.emailVerifiedAt ? known : undefined;
-  const { template, token } = await storeFor(tx, candidate, prepared);
+  const { template, token, code } = await storeFor(tx, candidate, prepared);
   const language = candidate?.language ?? locale;
   const requester = requesterOf(request, candidate ? [candidate.id] : [], deps.settings.secret);
   const turn = requester.isKnown ? {} : await mailTurn(deps.limits, 'quickApplyMailbox', email, deps.clock());
@@ -140,7 +153,7 @@ export async function storeAndMail(tx: Db, prepared: Prepared): Promise<void> {
     to: email,
     language,
     template,
-    values: { token, ...offerValues(offer, language, deps.clock()) },
+    values: { token, code, ...offerValues(offer, language, deps.clock()) },
     ...turn,
   });
 }

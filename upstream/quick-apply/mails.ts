@@ -47,15 +47,21 @@ function withAnswerDay(name: Name, texts: ApiTexts, answerBy: string) {
   };
 }
 
-const about = (
-  name: Name,
-  linkOf: (token: string) => string,
-): MailTemplate<OfferValues & { token: string }> => ({
+type Values = OfferValues & {
+  token: string;
+  /** That may be typed instead of opening the link. */
+  code?: string | undefined;
+};
+
+const about = (name: Name, linkOf: (token: string) => string): MailTemplate<Values> => ({
   name,
-  write: ({ job, place, token, answerBy }, texts, publicUrl) => ({
+  write: ({ job, place, token, code, answerBy }, texts, publicUrl) => ({
     ...withAnswerDay(name, texts, answerBy),
-    subject: texts.mail(`quickApply.${name}.subject`),
+    subject: code
+      ? texts.mail('quickApply.withCode', { code, subject: texts.mail(`quickApply.${name}.subject`) })
+      : texts.mail(`quickApply.${name}.subject`),
     facts: [
+      ...(code ? [{ label: texts.mail('quickApply.code'), value: code }] : []),
       { label: texts.mail('applications.facts.job'), value: job },
       { label: texts.mail('applications.facts.place'), value: place },
     ],

@@ -1,4 +1,5 @@
-import type { PendingState, quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
+import type { PendingState } from '#lib/contract/applications/pending.ts';
+import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { findAccount, readAccount } from '#upstream/accounts/authentication/light-account.ts';
 import { readFile, readPicture } from '#upstream/applications/files/store.ts';

@@ -4,6 +4,7 @@ import { addFile } from './add-file.ts';
 import { ask } from './ask.ts';
 import { askOwn } from './ask-own.ts';
 import { choosePassword } from './choose-password.ts';
+import { proveByCode } from './code.ts';
 import { correctPending } from './correct.ts';
 import { readPending, readPendingPage } from './read.ts';
 import { sendPending } from './send.ts';
@@ -24,6 +25,11 @@ export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
 
   async readPage(context) {
     return { data: { picture: (await readPendingPage(context)).toString('base64') } };
+  },
+
+  async prove(context) {
+    await proveByCode(context);
+    return { data: null };
   },
 
   async read(context) {

@@ -13,11 +13,12 @@ import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
 
 export type Pending = typeof pendingApplications.$inferSelect;
 
-/** Both mails lead to it. */
+/** Both mails lead to it, and so does the browser that typed the code of the first. */
 const byToken = (token: string, now: Date) => {
-  const { tokenHash, reminderHash, expiresAt } = pendingApplications;
+  const { tokenHash, reminderHash, correctionHash, isProved, expiresAt } = pendingApplications;
   const hash = hashToken(token);
-  return and(or(eq(tokenHash, hash), eq(reminderHash, hash)), gt(expiresAt, now));
+  const byCode = and(eq(correctionHash, hash), eq(isProved, true));
+  return and(or(eq(tokenHash, hash), eq(reminderHash, hash), byCode), gt(expiresAt, now));
 };
 
 export async function findPending(db: Db, token: string, now: Date): Promise<Pending | undefined> {

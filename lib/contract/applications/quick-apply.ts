@@ -11,7 +11,8 @@ import { email, personName } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
 import { applicationFile, pageNumber, pagePicture } from './files.ts';
-import { screeningAnswer, typedAnswers } from './screening.ts';
+import { pendingApplication } from './pending.ts';
+import { typedAnswers } from './screening.ts';
 
 /** Characters. */
 export const QUICK_MESSAGE_LENGTH = 500;
@@ -53,7 +54,13 @@ export const quickApplyBody = z.object({
 /** Of a candidate who is signed in: the address is that of the account, the age was asked when it was created. */
 const ownQuickApplyBody = z.object({ ...person, cv: z.optional(cvParts), file, poster: posterOrigin });
 
-/** The secret in the mailed link. */
+/** Six digits, which people may group. */
+const mailedCode = z
+  .string('required_field')
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'application_code'));
+
+/** The secret in the mailed link, or that of the form once its code was typed. */
 const params = z.object({ token: secret });
 
 /**
@@ -65,101 +72,6 @@ const correction = z.object({
   email: z.optional(email),
   cv: z.optional(cvParts),
   file: z.optional(z.nullable(secret)),
-});
-
-/**
- * `waiting`: can be sent without an account; `own`: by the candidate who is signed in; `sign_in`: by a candidate who
- * must sign in first; `applied`: the same person applied to the offer before; `sent`: by this link; `closed`: the
- * offer is over; `recruiter`: the address belongs to a recruiter; `expired`: nothing is stored (any more).
- */
-const PENDING_STATES = [
-  'waiting',
-  'own',
-  'sign_in',
-  'applied',
-  'sent',
-  'closed',
-  'recruiter',
-  'expired',
-] as const;
-export type PendingState = (typeof PENDING_STATES)[number];
-
-/** `cvParts` as they are stored. */
-const storedParts = z.object({
-  tradeId: z.number().nullable(),
-  preciseJobId: z.number().nullable(),
-  experiences: z.array(
-    z.object({
-      expJobName: z.string(),
-      expCompany: z.string(),
-      expCity: z.string(),
-      expMissions: z.string(),
-      expEntryDate: z.string(),
-      /** Null: still in post. Empty: not told. */
-      expExitDate: z.string().nullable(),
-    }),
-  ),
-  trainings: z.array(
-    z.object({
-      activity: z.string(),
-      formSchool: z.string(),
-      formCity: z.string(),
-      formDiploma: z.number().nullable(),
-      formDiplomaOption: z.number().nullable(),
-      formEntryDate: z.string(),
-      formExitDate: z.string(),
-      formMissions: z.string(),
-    }),
-  ),
-  habilitations: z.array(
-    z.object({
-      habilitationId: z.number().nullable(),
-      trainedOn: z.string(),
-      issuer: z.string(),
-      expiresOn: z.string(),
-    }),
-  ),
-  languages: z.array(z.number()),
-  mission: z.array(z.object({ missionId: z.number().nullable(), taskIds: z.array(z.number()) })),
-  skill: z.array(z.object({ skillId: z.number().nullable(), competenceIds: z.array(z.number()) })),
-  tools: z.array(z.object({ id: z.number().nullable(), level: z.number() })),
-  mainQualities: z.array(z.number()),
-  qualities2: z.array(z.number()),
-  qualities3: z.array(z.number()),
-});
-
-const pendingApplication = z.object({
-  state: z.enum(PENDING_STATES),
-  offerId: z.number().nullable(),
-  /** Only while it can be sent. */
-  form: z
-    .object({
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phoneNumber: z.string(),
-      /** With its postal code; empty when the person does not tell. */
-      city: z.string(),
-      experienceId: z.number(),
-      /** For which the garage reads the application. */
-      preciseJobId: z.number().nullable(),
-      licences: z.array(z.number()),
-      message: z.string(),
-      screeningAnswers: z.array(screeningAnswer),
-      /** What the person confirmed from a file; null without one. */
-      cv: storedParts.nullable(),
-      /** The CV file that goes with it; null without one. */
-      file: applicationFile.nullable(),
-    })
-    .nullable(),
-  /** The CV that goes with it (`own`); null for a new one. */
-  cvName: z.string().nullable(),
-  /** False once a candidate without a password has applied. */
-  canSignIn: z.boolean(),
-  /** The secret of the link that shows the application, once there is one. */
-  follow: z.string().nullable(),
-  /** Of the application that was sent by this link, as in `sentApplication`. */
-  answerDueOn: z.string().nullable(),
 });
 
 export const quickApplyContract = defineResource(
@@ -224,6 +136,19 @@ export const quickApplyContract = defineResource(
       params: params.extend({ page: pageNumber }),
       data: pagePicture,
       errors: ['not_found'],
+    },
+    prove: {
+      dealsInTokens: true,
+      method: 'POST',
+      path: '/pending-applications/by-code',
+      access: 'public',
+      summary:
+        'Type the code of the mail instead of opening its link: the secret of the answer to the form then stands for ' +
+        'the link. Five tries',
+      rateLimit: 'account',
+      body: z.object({ correction: secret, code: mailedCode }),
+      data: nothing,
+      errors: ['too_many_requests'],
     },
     read: {
       method: 'GET',

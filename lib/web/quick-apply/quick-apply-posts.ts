@@ -5,7 +5,15 @@ import { paths } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
 import { signOutUpstream } from '../accounts/sign-out.ts';
 import { typedAnswersIn } from '../applications/screening-form.ts';
-import { type Done, type Files, type PlainForm, plainPost, plainPostOf, type Values } from '../plain-post.ts';
+import {
+  type Done,
+  type Files,
+  failureIn,
+  type PlainForm,
+  plainPost,
+  plainPostOf,
+  type Values,
+} from '../plain-post.ts';
 import { deviceHeaders } from '../session/caller.ts';
 import { type Session, sessionFrom, sessionOf, startSessionHeader } from '../session/session.ts';
 import { sendFile } from '../upstream/upstream-client.ts';
@@ -134,6 +142,33 @@ export const quickApplyPost = (request: Request, id: string): Promise<Response> 
         },
         kept,
         refused: refusedAt(page),
+      };
+    },
+    LONGEST_FORM,
+  );
+
+/**
+ * The code of the mail, which leads on like its link. A wrong one comes back to the page that asked for it, with the form
+ * that can be corrected there.
+ */
+export const codePost = (request: Request, id: string): Promise<Response> =>
+  plainPostOf(
+    request,
+    id,
+    (params, { code = '', ...typed }) => {
+      const page = paths.quickApplyAnswer(params.id);
+      const correction = typed.replaces ?? '';
+      return {
+        page,
+        send: async (client) => {
+          try {
+            await client(quickApplyContract.prove, { body: { correction, code } });
+            return { to: paths.confirmApplication(correction) };
+          } catch (error) {
+            const failure = failureIn(request, error);
+            return { to: page, message: 'asked', failure, values: { ...typed, code } };
+          }
+        },
       };
     },
     LONGEST_FORM,

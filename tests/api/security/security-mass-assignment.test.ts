@@ -178,6 +178,7 @@ describe('an unknown field of a body', () => {
       'answers.answer',
       'mailChoices.saveByLink',
       'picks.applyInvited',
+      'quickApply.prove',
       'quickApply.correct',
       'quickApply.send',
       'quickApply.choosePassword',

@@ -205,7 +205,14 @@ const others: Record<string, Entry> = Object.fromEntries(
       [STRANGER, 'authentication.signupWithOffer', 'authentication.newsletter', 'newsletter.readRequest'],
       [STRANGER, 'alerts.ask', 'alerts.readRequest', 'alerts.confirm'],
       [STRANGER, 'newsletter.confirm', 'quotes.challenge', 'quotes.request', 'reports.create'],
-      [STRANGER, 'cvImport.readFile', 'keptForms.keep', 'keptForms.read'],
+      [
+        STRANGER,
+        'cvImport.readFile',
+        'quickApply.addFile',
+        'quickApply.prove',
+        'keptForms.keep',
+        'keptForms.read',
+      ],
       [STAFF, 'staffSession.signinByCode', 'staffSession.signinByPasskey', 'staffSession.readSetup'],
       [STAFF, 'staffSession.setupByCode', 'staffSession.preparePasskey', 'staffSession.setupByPasskey'],
     ] as const

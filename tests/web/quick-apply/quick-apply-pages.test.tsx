@@ -67,7 +67,7 @@ describe('the form of an application without an account', () => {
   test('gives way to the address of the mail once it is sent', () => {
     shown({ flash: { page: '', success: 'asked', values: { email: 'zelie@exemple.test' } } });
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toContain(
-      'Un e-mail vient de partir à zelie@exemple.test. Ouvrez-le pour envoyer votre candidature\u00a0; sans cela, elle sera effacée dans 72 heures.',
+      'Un e-mail vient de partir à zelie@exemple.test. Saisissez son code, ou ouvrez son lien, pour envoyer votre candidature\u00a0; sans cela, elle sera effacée dans 72 heures.',
     );
   });
 
@@ -78,6 +78,18 @@ describe('the form of an application without an account', () => {
     const typed = new FormData(form as HTMLFormElement);
     expect([typed.get('email'), typed.get('firstName')]).toEqual(['zelie@exemple.tset', 'Zélie']);
     expect(typed.get('replaces')).toBe('c'.repeat(43));
+  });
+
+  test('says beside the code that it is wrong, and keeps what can be corrected', () => {
+    const failure = { code: 'invalid', message: 'x', fields: { code: 'Pas ce code' } };
+    const values = { email: 'zelie@exemple.test', firstName: 'Zélie', code: '12' };
+    shown({ flash: { page: '', success: 'asked', failure, values } });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code reçu par e-mail' });
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['12', 'true']);
+    const typed = new FormData(field.form as HTMLFormElement);
+    expect([typed.get('firstName'), typed.getAll('code')]).toEqual(['Zélie', ['12']]);
+    expect(screen.getAllByText('Pas ce code')).toHaveLength(1);
   });
 
   test('offers an account in a new tab where a limit refuses it', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { POST as code } from '#app/api/quick-apply/[id]/code/route.ts';
 import { POST as ask } from '#app/api/quick-apply/[id]/route.ts';
 import { POST as correct } from '#app/api/quick-apply/correct/[token]/route.ts';
 import { POST as nudge } from '#app/api/quick-apply/nudge/[token]/route.ts';
@@ -194,6 +195,30 @@ describe('the form of a candidate who is signed in', () => {
     upstream.plan('POST /offers/12/apply/own', { status: 401, json: failure });
     const response = await ask(await signedIn(TYPED), of('12'));
     expect(response.headers.get('location')).toContain('/candidate/login');
+  });
+});
+
+describe('the code of the mail', () => {
+  const page = '/offer/12/apply/answer';
+  const SECRET = 'c'.repeat(43);
+
+  test('leads on like the link of the mail', async () => {
+    upstream.plan('POST /pending-applications/by-code', { json: { data: null } });
+    const response = await code(post({ ...TYPED, replaces: SECRET, code: '123 456' }), of('12'));
+    expect(response.headers.get('location')).toBe(`/apply/confirm/${SECRET}`);
+    expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ correction: SECRET, code: '123 456' });
+  });
+
+  test('comes back to its page when it is wrong, with what was typed', async () => {
+    const failure = { statusCode: 422, code: 'invalid', message: 'x', fields: { code: 'Pas ce code' } };
+    upstream.plan('POST /pending-applications/by-code', { status: 422, json: failure });
+    const response = await code(post({ ...TYPED, replaces: SECRET, code: '1' }), of('12'));
+    expect(response.headers.get('location')).toBe(page);
+    expect(await flashOf(response, page)).toMatchObject({
+      success: 'asked',
+      failure: { fields: { code: 'Pas ce code' } },
+      values: { lastName: 'Quirinale', replaces: SECRET, code: '1' },
+    });
   });
 });
 

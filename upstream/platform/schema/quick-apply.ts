@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import type { ScreeningAnswer } from '#lib/rules/applications/screening.ts';
 import { bytea, createdAt, id, moment, userLanguage, users } from './accounts.ts';
@@ -36,6 +36,11 @@ export const pendingApplications = pgTable(
     reminderHash: bytea('reminder_hash').unique(),
     /** Of the secret with which the person who typed it may replace it, for a wrong address; null with an account. */
     correctionHash: bytea('correction_hash').unique(),
+    /** Of that secret and the code in the mail; null where the mail has none. */
+    codeHash: bytea('code_hash'),
+    codeTries: smallint('code_tries').notNull().default(0),
+    /** The code was typed: that secret then counts as a link. */
+    isProved: boolean('is_proved').notNull().default(false),
     offerId: bigint('offer_id', { mode: 'number' })
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
