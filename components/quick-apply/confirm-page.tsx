@@ -17,6 +17,7 @@ import type { OfferAnswer } from '#lib/web/offers/offer.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { AlsoApply } from './also-apply.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { FromFile } from './from-file.tsx';
@@ -84,9 +85,11 @@ function SignIn({ token, email, view: { t } }: Readonly<{ token: string; email: 
   );
 }
 
-function Sent({ token, pending, flash, view }: Props) {
+function Sent({ token, pending, answer, flash, view }: Props) {
   const { t } = view;
   const { follow, canSignIn } = pending;
+  // Which of the two forms was refused.
+  const isAlso = flash?.values?.offer !== undefined;
   if (follow === null) return <Note className="mt-4">{t('quickApply.confirm.withdrawn')}</Note>;
   return (
     <>
@@ -100,7 +103,15 @@ function Sent({ token, pending, flash, view }: Props) {
           {t('quickApply.confirm.follow')}
         </ButtonLink>
       </p>
-      {!canSignIn && <FirstPassword token={token} flash={flash} t={t} />}
+      {answer && answer.state !== 'absent' && (
+        <AlsoApply
+          token={token}
+          similar={answer.similar}
+          refusal={isAlso ? flash?.failure?.message : undefined}
+          view={view}
+        />
+      )}
+      {!canSignIn && <FirstPassword token={token} flash={isAlso ? null : flash} t={t} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export const quickApplyPost = (offerId: Id, act: '' | '/code' = '') =>
   `/api/quick-apply/${id(offerId)}${act}`;
 export const confirmApplication = (token: string, query: Query = {}) =>
   withQuery(`/apply/confirm/${id(token)}`, query);
-export const confirmApplicationPost = (token: string, answer: 'send' | 'password' | 'correct') =>
+export const confirmApplicationPost = (token: string, answer: 'send' | 'password' | 'correct' | 'also') =>
   `/api/quick-apply/${answer}/${id(token)}`;
 /** Shows an application without a session. */
 /** Where a candidate applies by a mailed invitation, without a session. */

@@ -1,7 +1,13 @@
 import type { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Account, findAccount } from '#upstream/accounts/authentication/light-account.ts';
-import { addFile, moveFile, requireFile } from '#upstream/applications/files/store.ts';
+import {
+  addFile,
+  copyFile,
+  type FilePlace,
+  moveFile,
+  requireFile,
+} from '#upstream/applications/files/store.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { readScreening } from '#upstream/applications/screening/read-answers.ts';
 import { partChecks } from '#upstream/cvs/light-cv.ts';
@@ -38,8 +44,8 @@ export type Prepared = Pick<AskContext, 'deps' | 'locale' | 'request'> & {
   email: string;
   form: PendingForm;
   viaPoster: boolean;
-  /** The CV file: that of a secret, or that of an application which this one replaces. */
-  file: { secret: string } | { pendingId: number } | undefined;
+  /** The CV file: that of a secret, that of a form which this one replaces, or that of an application. */
+  file: { secret: string } | FilePlace | undefined;
   /** Whoever has it may replace the form; null for a candidate who is signed in. */
   correction: string | null;
 };
@@ -109,7 +115,8 @@ export async function storePending(
   if (!pending) throw new Error('the form of an application was not stored');
   const place = { pendingId: pending.id };
   if (file && 'secret' in file) await addFile(tx, file.secret, place, now);
-  else if (file) await moveFile(tx, file, place);
+  else if (file && 'pendingId' in file) await moveFile(tx, file, place);
+  else if (file) await copyFile(tx, file, place);
   return token;
 }
 

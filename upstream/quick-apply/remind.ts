@@ -32,13 +32,13 @@ async function mailReminder(
 
 async function remindSome(tx: Db, run: Run): Promise<number> {
   const { now } = run;
-  const { id, form, reminderHash, createdAt, expiresAt } = pendingApplications;
+  const { id, email, reminderHash, createdAt, expiresAt } = pendingApplications;
   const rows = await tx
     .select()
     .from(pendingApplications)
     .where(
       and(
-        isNotNull(form),
+        isNotNull(email),
         isNull(reminderHash),
         lte(createdAt, later(now, -REMINDED_AFTER)),
         gt(expiresAt, later(now, TIME_LEFT)),

@@ -8,6 +8,7 @@ import { proveByCode } from './code.ts';
 import { correctPending } from './correct.ts';
 import { readPending, readPendingPage } from './read.ts';
 import { sendPending } from './send.ts';
+import { sendAlso } from './send-also.ts';
 
 export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
   async ask(context) {
@@ -43,6 +44,10 @@ export const quickApplyHandlers: Handlers<typeof quickApplyContract> = {
   async send(context) {
     await sendPending(context);
     return { data: null, message: context.t('applications.sent') };
+  },
+
+  async sendAlso(context) {
+    return { data: { token: await sendAlso(context) } };
   },
 
   async choosePassword(context) {

@@ -92,13 +92,13 @@ export async function sendPending(context: SendContext): Promise<void> {
     await holdAccounts(tx, [candidate.id]);
     const pending = await lockPending(tx, params.token, now);
     // The same link, sent twice at once.
-    if (!pending?.form) return;
+    if (!pending?.form || pending.email === null) return;
     const { id: pendingId, viaPoster } = pending;
     const sending = { pendingId, candidate, form: pending.form, offer, viaPoster };
     await countSent(context, candidate, () => sendForm(tx, context, sending));
     await tx
       .update(pendingApplications)
-      .set({ email: null, form: null, candidateId: candidate.id })
+      .set({ email: null, candidateId: candidate.id })
       .where(eq(pendingApplications.id, pending.id));
   });
 }

@@ -35,7 +35,7 @@ export async function lockPending(tx: Db, token: string, now: Date): Promise<Pen
 /** Deletes what a corrected form replaces, unless it has been sent. */
 export async function deleteCorrected(tx: Db, correction: string, offerId: number): Promise<void> {
   const own = eq(pendingApplications.correctionHash, hashToken(correction));
-  const waits = isNotNull(pendingApplications.form);
+  const waits = isNotNull(pendingApplications.email);
   await tx.delete(pendingApplications).where(and(own, eq(pendingApplications.offerId, offerId), waits));
 }
 

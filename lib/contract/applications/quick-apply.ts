@@ -201,6 +201,20 @@ export const quickApplyContract = defineResource(
         'too_many_requests',
       ],
     },
+    sendAlso: {
+      dealsInTokens: true,
+      method: 'POST',
+      path: '/pending-applications/:token/also',
+      access: 'public',
+      summary:
+        'Prepare the application that this link has sent for another offer, one that asks no questions; the new token ' +
+        'leads to the page that sends it',
+      rateLimit: 'account',
+      params,
+      body: z.object({ offerId: requiredId }),
+      data: z.object({ token: z.string() }),
+      errors: ['bad_token', 'not_found', 'sign_in_first', 'offer_closed', 'already_applied'],
+    },
     choosePassword: {
       dealsInTokens: true,
       method: 'POST',

@@ -212,6 +212,18 @@ export const sendPost = (request: Request, token: string): Promise<Response> =>
     },
   }));
 
+/** 'Postuler aussi': what was sent, for another offer, on the page that sends it. */
+export const alsoPost = (request: Request, token: string): Promise<Response> =>
+  plainPost(request, ({ offer }) => ({
+    page: paths.confirmApplication(token),
+    session: 'any',
+    send: async (client) => {
+      const body = { offerId: Number(offer) };
+      const { data } = await client(quickApplyContract.sendAlso, { params: { token }, body });
+      return { to: paths.confirmApplication(data.token) };
+    },
+  }));
+
 /** The first password; signs in. */
 export const passwordPost = (request: Request, token: string): Promise<Response> =>
   plainPost(request, ({ password = '' }) => ({

@@ -181,6 +181,7 @@ describe('an unknown field of a body', () => {
       'quickApply.prove',
       'quickApply.correct',
       'quickApply.send',
+      'quickApply.sendAlso',
       'quickApply.choosePassword',
       'interviews.answerLink',
       'interviews.askOtherTimeByLink',

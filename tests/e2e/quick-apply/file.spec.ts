@@ -51,6 +51,10 @@ test('a CV file goes with the application, and fills the form', async ({ page, b
   await seePage(main);
   await press('button', 'Envoyer au garage');
   await expect(main.getByText('Votre candidature est envoyée.')).toBeVisible();
+  await press('button', /^Postuler aussi/);
+  await seePage(main);
+  await press('button', 'Envoyer au garage');
+  await expect(main.getByText('Votre candidature est envoyée.')).toBeVisible();
   const office = await browser.newContext();
   const desk = await office.newPage();
   await openSession(desk, recruiter);

@@ -100,6 +100,10 @@ const links: Record<string, Entry> = {
       body: { code: tokens.code, newPassword: ACTOR_PASSWORD, email: member.email },
     }),
   },
+  'quickApply.sendAlso': {
+    refuses: { candidate: LINK },
+    request: ({ tokens, quickId }) => ({ params: { token: tokens.sent }, body: { offerId: quickId } }),
+  },
   'quickApply.choosePassword': {
     refuses: { candidate: LINK },
     request: link('sent', { password: NEW_PASSWORD }),

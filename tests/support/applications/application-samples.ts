@@ -96,6 +96,7 @@ export const applicationSamples: Record<string, MaybeSample> = {
   'quickApply.prove': { leftOut: 'needs a mailed code' },
   'quickApply.correct': { leftOut: 'needs a mailed link' },
   'quickApply.send': { leftOut: 'needs a mailed link' },
+  'quickApply.sendAlso': { leftOut: 'needs a mailed link' },
   'quickApply.choosePassword': { leftOut: 'needs a mailed link' },
   'applications.readNotifications': {
     request: ({ candidate }) => ({ body: { candidateId: candidate.userId, accepted: true } }),

@@ -169,6 +169,21 @@ describe('the page of the mailed link', () => {
     expect(screen.queryByRole('checkbox', { name: /15 ans/ })).toBeNull();
   });
 
+  test('offers to send it to similar offers too, and says why one was refused', () => {
+    const sent = { state: 'sent' as const, offerId: 1284, follow: 'f' };
+    shown(sent);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Postuler aussi/ });
+    expect([button.name, button.value, button.form?.getAttribute('action')]).toEqual([
+      'offer',
+      '77',
+      `/api/quick-apply/also/${TOKEN}`,
+    ]);
+    cleanup();
+    const failure = { code: 'already_applied', message: 'Vous avez déjà postulé' };
+    shown(sent, { page: '', failure, values: { offer: '77' } });
+    expect(screen.getAllByText('Vous avez déjà postulé')).toHaveLength(1);
+  });
+
   test('says that a town was not stated, and offers no search around it', () => {
     shown({ state: 'waiting', offerId: 1284, form: { ...form, city: '' } });
     expect(screen.getByText('Ville').nextElementSibling?.textContent).toBe('Non précisé');

@@ -237,7 +237,7 @@ const mails: Part = {
 const requests: Part = {
   name: 'requests',
   tables: ['quotes', 'quote_notes', 'offer_reports', 'pending_applications'],
-  async read({ tx, person: { email, isVerified } }) {
+  async read({ tx, person: { id, email, isVerified } }) {
     if (!isVerified) return { quotes: [], quoteNotes: [], reports: [], preparedApplications: [] };
     return {
       quotes: await tx
@@ -257,9 +257,19 @@ const requests: Part = {
         .where(eq(offerReports.email, email))
         .orderBy(asc(offerReports.id)),
       preparedApplications: await tx
-        .select(columnsBut(pendingApplications, 'id', 'tokenHash', 'candidateId'))
+        .select(
+          columnsBut(
+            pendingApplications,
+            'id',
+            'tokenHash',
+            'reminderHash',
+            'correctionHash',
+            'codeHash',
+            'candidateId',
+          ),
+        )
         .from(pendingApplications)
-        .where(eq(pendingApplications.email, email))
+        .where(or(eq(pendingApplications.email, email), eq(pendingApplications.candidateId, id)))
         .orderBy(asc(pendingApplications.id)),
     };
   },

@@ -62,8 +62,8 @@ export async function storeFile(
 
 type File = typeof applicationFiles.$inferSelect;
 
-/** The person sends the same file once more: each application has its own, which ends with it. */
-async function copyFile(tx: Db, { id, secretHash, name, pageCount, createdAt }: File, place: FilePlace) {
+/** Each application has a file of its own, which ends with it. The secret names the newest. */
+async function addCopy(tx: Db, { id, secretHash, name, pageCount, createdAt }: File, place: FilePlace) {
   await tx.update(applicationFiles).set({ secretHash: null }).where(eq(applicationFiles.id, id));
   const [copy] = await tx
     .insert(applicationFiles)
@@ -72,6 +72,12 @@ async function copyFile(tx: Db, { id, secretHash, name, pageCount, createdAt }: 
   await tx.execute(sql`
     insert into ${applicationFilePages} (file_id, number, picture)
     select ${copy?.id ?? 0}, number, picture from ${applicationFilePages} where file_id = ${id}`);
+}
+
+/** What one has goes with the other too. */
+export async function copyFile(tx: Db, from: FilePlace, to: FilePlace): Promise<void> {
+  const [file] = await tx.select().from(applicationFiles).where(isAt(from)).for('update');
+  if (file) await addCopy(tx, file, to);
 }
 
 const isNamed = (secret: string, now: Date) => {
@@ -93,7 +99,7 @@ export async function addFile(tx: Db, secret: string, place: FilePlace, now: Dat
   if (!file) throw fieldError('cv', 'cv_file_gone');
   if ('pendingId' in place && file.pendingId === place.pendingId) return;
   await tx.delete(applicationFiles).where(isAt(place));
-  if (file.expiresAt === null) return copyFile(tx, file, place);
+  if (file.expiresAt === null) return addCopy(tx, file, place);
   await tx.update(applicationFiles).set(placed(place)).where(eq(applicationFiles.id, file.id));
 }
 

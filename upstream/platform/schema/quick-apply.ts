@@ -26,7 +26,10 @@ export type PendingForm = {
   cv?: StoredParts;
 };
 
-/** Waits for the mailed link. Once it is sent, the row only says that the link has been used, and by whom. */
+/**
+ * Waits for the mailed link. Once it is sent, the row says by whom, and has the form that can be sent to another garage,
+ * until it ends.
+ */
 export const pendingApplications = pgTable(
   'pending_applications',
   {
@@ -46,6 +49,7 @@ export const pendingApplications = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     /** Lower case, trimmed; that of nobody yet, or of a candidate. Null once it is sent. */
     email: text('email'),
+    /** Null in rows that were sent before it was kept. */
     form: jsonb('form').$type<PendingForm>(),
     language: userLanguage('language').notNull(),
     /** The printed address of a poster led to it. */
@@ -64,7 +68,7 @@ export const pendingApplications = pgTable(
     check('pending_applications_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(
       'pending_applications_waits_or_is_sent',
-      sql`(${t.email} is null) = (${t.form} is null) and (${t.form} is null) = (${t.candidateId} is not null)`,
+      sql`(${t.email} is null) = (${t.candidateId} is not null) and (${t.email} is null or ${t.form} is not null)`,
     ),
   ],
 );

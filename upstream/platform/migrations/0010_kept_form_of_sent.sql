@@ -1,0 +1,2 @@
+ALTER TABLE "pending_applications" DROP CONSTRAINT "pending_applications_waits_or_is_sent";--> statement-breakpoint
+ALTER TABLE "pending_applications" ADD CONSTRAINT "pending_applications_waits_or_is_sent" CHECK (("pending_applications"."email" is null) = ("pending_applications"."candidate_id" is not null) and ("pending_applications"."email" is null or "pending_applications"."form" is not null));
