@@ -22,12 +22,11 @@ import {
   organisations,
 } from '#upstream/platform/schema/organisations.ts';
 import { passkeys } from '#upstream/platform/schema/passkeys.ts';
-import { pendingApplications } from '#upstream/platform/schema/quick-apply.ts';
-import { quoteNotes, quotes } from '#upstream/platform/schema/quotes.ts';
-import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
+import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { suspensions } from '#upstream/platform/schema/staff.ts';
 import { columnsBut } from './columns.ts';
 import type { Part } from './person.ts';
+import { requestsPart } from './requests-part.ts';
 
 const account: Part = {
   name: 'account',
@@ -234,47 +233,6 @@ const mails: Part = {
   },
 };
 
-const requests: Part = {
-  name: 'requests',
-  tables: ['quotes', 'quote_notes', 'offer_reports', 'pending_applications'],
-  async read({ tx, person: { id, email, isVerified } }) {
-    if (!isVerified) return { quotes: [], quoteNotes: [], reports: [], preparedApplications: [] };
-    return {
-      quotes: await tx
-        .select(columnsBut(quotes, 'challenge', 'remindOn'))
-        .from(quotes)
-        .where(eq(quotes.email, email))
-        .orderBy(asc(quotes.id)),
-      quoteNotes: await tx
-        .select({ quote: quoteNotes.quoteId, note: quoteNotes.text, writtenAt: quoteNotes.createdAt })
-        .from(quoteNotes)
-        .innerJoin(quotes, eq(quotes.id, quoteNotes.quoteId))
-        .where(eq(quotes.email, email))
-        .orderBy(asc(quoteNotes.id)),
-      reports: await tx
-        .select(columnsBut(offerReports, 'fingerprint', 'decidedBy'))
-        .from(offerReports)
-        .where(eq(offerReports.email, email))
-        .orderBy(asc(offerReports.id)),
-      preparedApplications: await tx
-        .select(
-          columnsBut(
-            pendingApplications,
-            'id',
-            'tokenHash',
-            'reminderHash',
-            'correctionHash',
-            'codeHash',
-            'candidateId',
-          ),
-        )
-        .from(pendingApplications)
-        .where(or(eq(pendingApplications.email, email), eq(pendingApplications.candidateId, id)))
-        .orderBy(asc(pendingApplications.id)),
-    };
-  },
-};
-
 const access: Part = {
   name: 'access',
   tables: ['audit_events'],
@@ -306,5 +264,5 @@ export const ACCOUNT_PARTS: readonly Part[] = [
   consentsPart,
   searches,
   mails,
-  requests,
+  requestsPart,
 ];
