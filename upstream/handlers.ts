@@ -20,6 +20,7 @@ import { keptFormsHandlers } from '#upstream/platform/kept-forms/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
 import { alertsHandlers } from './alerts/routes.ts';
 import { answersHandlers } from './applications/answers/routes.ts';
+import { cvUpdatesHandlers } from './applications/cv-updates/routes.ts';
 import { applicationFilesHandlers } from './applications/files/routes.ts';
 import { mailChoicesHandlers } from './applications/mail-choices.ts';
 import { picksHandlers } from './applications/picks/routes.ts';
@@ -107,6 +108,7 @@ export const handlers: AllHandlers = {
   remarks: remarksHandlers,
   quickApply: quickApplyHandlers,
   applicationFiles: applicationFilesHandlers,
+  cvUpdates: cvUpdatesHandlers,
   interviews: interviewsHandlers,
   plans: plansHandlers,
   packages: packagesHandlers,

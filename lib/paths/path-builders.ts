@@ -48,6 +48,8 @@ export const followApplicationPost = (token: string, act: 'withdraw' | 'nudge') 
 export const answers = (token: string) => `/answers/${id(token)}`;
 export const answersPost = (token: string) => `/api/answers/${id(token)}`;
 export const nudgePost = (offerId: Id) => `/api/apply/${id(offerId)}/nudge`;
+/** Sends the CV as it is now with an application. */
+export const cvUpdatePost = (offerId: Id) => `/api/apply/${id(offerId)}/cv`;
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 /** The printed address of a poster. */
 export const poster = (code: string) => `/o/${id(code)}`;

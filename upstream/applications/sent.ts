@@ -8,6 +8,7 @@ import {
 } from '#lib/rules/applications/application-state.ts';
 import { answerDueOn } from '#lib/rules/applications/deadline.ts';
 import { mayNudge } from '#lib/rules/applications/nudge.ts';
+import { hasChangedSince, shownCvId } from '#upstream/cvs/versions.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
 import { flagColumns, hasNoDecision } from '#upstream/platform/applications/bucket-conditions.ts';
@@ -60,6 +61,10 @@ const columns = {
   offerId: applications.offerId,
   cvId: applications.cvId,
   cvName: cvs.name,
+  shownCvId,
+  cvUpdatedAt: applications.cvUpdatedAt,
+  hasNewerCv: hasChangedSince,
+  ownCvStatus: sql<string>`(select c.status from ${cvs} c where c.id = ${applications.cvId})`,
   ...flagColumns,
   viewedAt: applications.viewedAt,
   selectedAt: applications.selectedAt,
@@ -88,7 +93,7 @@ const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
       paused: isPaused(now),
     })
     .from(applications)
-    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(cvs, eq(cvs.id, shownCvId))
     .where(where)
     .$dynamic();
 
@@ -115,7 +120,13 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     id,
     offerId: offer.id,
     cvId,
-    cv: { id: cvId, cvName: row.cvName },
+    cv: {
+      id: cvId,
+      cvName: row.cvName,
+      shownId: row.shownCvId,
+      updatedAt: iso(row.cvUpdatedAt),
+      canUpdate: row.hasNewerCv && row.ownCvStatus === 'published' && isWaiting(state),
+    },
     state,
     canNudge: mayNudge({ state, createdAt: row.createdAt, nudgedAt: row.nudgedAt }, now),
     createdAt: row.createdAt.toISOString(),

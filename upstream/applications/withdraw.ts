@@ -8,6 +8,7 @@ import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
 
 type Own = { candidateId: number; offerId: number };
 
@@ -15,17 +16,18 @@ const isOwn = ({ candidateId, offerId }: Own) =>
   and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
 
 /**
- * Locks an application for its candidate.
+ * Locks an application for its candidate; `withCv`: first its CV, which a change of the CV locks first as well.
  * @throws not_found
  */
-export async function lockOwn(tx: Db, own: Own) {
+export async function lockOwn(tx: Db, own: Own, { withCv = false } = {}) {
   const [found] = await tx
-    .select({ organisationId: applications.organisationId })
+    .select({ organisationId: applications.organisationId, cvId: applications.cvId })
     .from(applications)
     .where(isOwn(own));
   if (!found) throw apiError('not_found');
   await holdAccounts(tx, [own.candidateId]);
   await holdOrganisation(tx, found.organisationId);
+  if (withCv) await tx.select({ id: cvs.id }).from(cvs).where(eq(cvs.id, found.cvId)).for('no key update');
   const [row] = await tx.select().from(applications).where(isOwn(own)).for('update');
   if (!row) throw apiError('not_found');
   return row;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -10,7 +10,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { selectExperiences, selectFormations, selectHabilitations } from './background.ts';
-import { contactOfCv, isOwnCv, shownCvId } from './versions.ts';
+import { contactOfCv, cvNamed, isOwnCv, namesCv } from './versions.ts';
 import type { CvViewer } from './visibility.ts';
 import { toCv, toCvHead } from './wire.ts';
 
@@ -88,23 +88,23 @@ export type CvReader = SiteReader & { role: Role; locale: Locale };
 
 /**
  * Recruiters read CVs sent to them or selected by them, until they delete them. A CV that was sent is read as it was
- * then, by its own id or that of the version; a pick is read as it is now.
+ * then, by its own id or that of the version, and the version sent first by its id; a pick is read as it is now.
  */
 function readableBy(db: Db, id: number, reader: CvReader): SQL {
   const { userId, organisationId, role } = reader;
   if (role === 'candidate') return sql`${cvs.id} = ${id} and ${cvs.candidateId} = ${userId}`;
   const tied = db
-    .select({ id: shownCvId })
+    .select({ id: cvNamed(id) })
     .from(applications)
     .where(
       and(
-        or(eq(applications.cvId, id), eq(applications.sentCvId, id)),
+        namesCv(id),
         eq(applications.organisationId, organisationId ?? 0),
         applicationInOwnSites(reader),
         eq(applications.isHidden, false),
       ),
     )
-    .orderBy(sql`${shownCvId} = ${id} desc`, desc(applications.id))
+    .orderBy(sql`${cvNamed(id)} = ${id} desc`, desc(applications.id))
     .limit(1);
   return sql`${cvs.id} = ${tied}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -7,10 +7,18 @@ import { cvExperiences, cvFormations, cvHabilitations, cvs } from '#upstream/pla
 /** The candidate's own CVs, without the versions that were sent. */
 export const isOwnCv = isNotNull(cvs.slot);
 
-/** The CV of an application as it was sent, or that of a pick as it is now. */
+/** The CV of an application as it was sent last, or that of a pick as it is now. */
 export const shownCvId = sql<number>`coalesce(${applications.sentCvId}, ${applications.cvId})`.mapWith(
   Number,
 );
+
+/** Condition on an application: the id names its CV, or the version that was sent first or last. */
+export const namesCv = (id: number) =>
+  or(eq(applications.cvId, id), eq(applications.sentCvId, id), eq(applications.firstCvId, id));
+
+/** What the id of `namesCv` shows: the version sent first by its own id alone. */
+export const cvNamed = (id: number) =>
+  sql<number>`case when ${applications.firstCvId} = ${id} then ${applications.firstCvId} else ${shownCvId} end`;
 
 /** The contact data that came with a CV. Join `cvs` and `users`. */
 export const contactOfCv = {
@@ -40,6 +48,33 @@ export async function insertVersion(tx: Db, cvId: number, content: Content = {})
   if (!version) throw new Error('the version of a CV was not stored');
   return version.id;
 }
+
+/** Everything of a CV that its readers see, as JSON; what only its owner and Bielle use is left out. */
+function contentOf(cvId: SQL): SQL {
+  const own = sql.raw(
+    `'{id,slot,version_of,status,is_visible,sent_contact,revision,is_demo,published_at,findable_since,created_at,updated_at}'::text[]`,
+  );
+  const listOf = (table: typeof cvExperiences | typeof cvFormations | typeof cvHabilitations) => sql`(
+    select jsonb_agg(line order by line) from (
+      select to_jsonb(l) - '{id,cv_id}'::text[] as line from ${table} l where l.cv_id = ${cvId}
+    ) lines
+  )`;
+  return sql`(select jsonb_build_array(
+    to_jsonb(c) - ${own}, ${listOf(cvExperiences)}, ${listOf(cvFormations)}, ${listOf(cvHabilitations)}
+  ) from ${cvs} c where c.id = ${cvId})`;
+}
+
+const revisionOf = (cvId: SQL) => sql`(select c.revision from ${cvs} c where c.id = ${cvId})`;
+
+/**
+ * The candidate has changed the CV of an application since it was sent: its content, not only who finds it. The version
+ * of an application without an account differs from the CV from the start, so the revision has to be a later one.
+ */
+export const hasChangedSince = sql<boolean>`case
+  when ${applications.sentCvId} is null then false
+  when ${revisionOf(sql`${applications.cvId}`)} <= ${revisionOf(sql`${applications.sentCvId}`)} then false
+  else ${contentOf(sql`${applications.cvId}`)} is distinct from ${contentOf(sql`${applications.sentCvId}`)}
+end`;
 
 async function copyLists(tx: Db, from: number, cvId: number): Promise<void> {
   const copies = <T extends { id: number }>(rows: T[]) => rows.map(({ id: _, ...row }) => ({ ...row, cvId }));

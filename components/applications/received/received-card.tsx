@@ -44,6 +44,7 @@ function StateTags({ application, view: { t } }: Props) {
         <span className="vh">{t('received.card.origin')}</span>
         {t(`received.card.${origin}`)}
       </Tag>
+      {application.cvUpdate && <Tag tone="outline">{t('received.card.updated')}</Tag>}
       {isNew(application) && <Tag tone="signal">{t('received.card.unread')}</Tag>}
       {isUnanswered(application) && (
         <Tag tone="outline" className="max-w-full whitespace-normal!">

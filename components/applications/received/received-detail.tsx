@@ -12,6 +12,7 @@ import { FilePages } from '../file-pages.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID } from './boxes.ts';
+import { CvVersion } from './cv-version.tsx';
 import { ExtendButton } from './extend-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
@@ -23,9 +24,10 @@ import { RemarksPanel } from './remarks/remarks-panel.tsx';
 
 type Props = Readonly<{ opened: OpenedCv; view: View }>;
 
-export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
+export function ReceivedDetail({ opened, view }: Props) {
   const { t } = view;
-  const { cvId, candidateId, bucket } = application;
+  const { application, cv } = opened;
+  const { candidateId, bucket } = application;
   const facts = receivedFacts(application, view);
   const list = paths.received(boxOf(bucket));
   const name = facts.person;
@@ -49,7 +51,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
         <MoveButtons cv={movedCv(application, facts)} deletedTo={list} />
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />
-        <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cvId)} download>
+        <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cv.id)} download>
           {t('received.actions.pdf')}
         </ButtonLink>
       </section>
@@ -92,6 +94,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           <ReceivedScore application={application} view={view} />
         </div>
       )}
+      <CvVersion opened={opened} view={view} />
       <div className="bg-paper border border-line rounded print:border-0">
         <CvSheet
           facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}

@@ -19,6 +19,7 @@ import { AnswerDue } from './answer-due.tsx';
 import { NudgeForm } from './nudge-form.tsx';
 import { Progress } from './progress.tsx';
 import { Reason } from './reason.tsx';
+import { SentCv } from './sent-cv.tsx';
 import { SimilarToClosed } from './similar-to-closed.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -65,17 +66,6 @@ function Head({ application, facts, view }: Props) {
       <p className="mt-3">
         <StateTag state={application.state} t={view.t} />
       </p>
-    </div>
-  );
-}
-
-function SentCv({ application, view: { t } }: Omit<Props, 'facts'>) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 font-semibold break-words">{application.cv.cvName}</p>
-      <ButtonLink variant="second" icon="file-text" href={paths.myCv(application.cvId)}>
-        {t('applications.detail.cvLink')}
-      </ButtonLink>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { id, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { cvOrder } from '../search/search.ts';
+import { sentCv } from './cv-updates.ts';
 import { decideBody } from './decide.ts';
 import { applicationFile, followParams } from './files.ts';
 import { ownMatch } from './match.ts';
@@ -30,13 +31,13 @@ export const sentApplication = z.object({
   id: z.number(),
   offerId: z.number(),
   cvId: z.number(),
-  cv: z.object({ id: z.number(), cvName: z.string() }),
+  cv: sentCv,
   state: z.enum(APPLICATION_STATES),
   createdAt: timestamp,
   viewedAt: timestamp.nullable(),
   selectedAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** The day in Paris by which it is answered or closed; null when nobody owes an answer, and while its days do not count. */
+  /** The day in Paris by which it is answered or closed; null: nobody owes an answer, or its days do not count. */
   answerDueOn: z.string().nullable(),
   /** The candidate has not seen the decision. */
   unread: z.boolean(),
@@ -99,8 +100,7 @@ export const applicationsContract = defineResource({
     method: 'POST',
     path: '/offer-infos',
     access: { role: 'candidate', own: [{ object: 'user', at: 'body.candidateId' }] },
-    summary:
-      'Applications of the candidate: no flag means sent and undecided, else accepted or rejected ones',
+    summary: 'Applications of the candidate: no flag means undecided, else accepted or rejected ones',
     rateLimit: 'read',
     query: z.object({
       ...paging,

@@ -5,6 +5,7 @@ import { cv } from '../cvs/cvs.ts';
 import { timeZone } from '../interviews/overlaps.ts';
 import { offer } from '../offers/offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
+import { cvUpdate } from './cv-updates.ts';
 import { applicationFile } from './files.ts';
 import { match } from './match.ts';
 import { remarks } from './remarks.ts';
@@ -44,6 +45,7 @@ export const receivedApplication = z.object({
   screeningAnswers: z.array(screeningAnswer),
   /** The CV file that came with it; null without one. */
   file: applicationFile.nullable(),
+  cvUpdate: cvUpdate.nullable(),
   viewedAt: timestamp.nullable(),
   /** What happened to it, in order. `by`: who did it; null when they left, or nobody recorded it. */
   events: z.array(z.object({ kind: z.enum(APPLICATION_EVENTS), at: timestamp, by: z.string().nullable() })),

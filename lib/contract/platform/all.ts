@@ -9,6 +9,7 @@ import { suspensionContract } from '../accounts/suspension.ts';
 import { alertsContract } from '../alerts/alerts.ts';
 import { answersContract } from '../applications/answers.ts';
 import { applicationsContract } from '../applications/applications.ts';
+import { cvUpdatesContract } from '../applications/cv-updates.ts';
 import { applicationFilesContract } from '../applications/files.ts';
 import { mailChoicesContract } from '../applications/mail-choices.ts';
 import { picksContract } from '../applications/picks.ts';
@@ -101,6 +102,7 @@ export const contract = {
   picks: picksContract,
   quickApply: quickApplyContract,
   applicationFiles: applicationFilesContract,
+  cvUpdates: cvUpdatesContract,
   interviews: interviewsContract,
   plans: plansContract,
   packages: packagesContract,

@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   message_not_sent: 409,
   nudge_refused: 409,
   extension_refused: 409,
+  cv_update_refused: 409,
   cv_not_published: 409,
   cv_changed: 409,
   // Profiles, companies, sites, templates, billing addresses, rights of members.

@@ -2,7 +2,7 @@
  * What happens to an application: sent by the candidate, or picked from the CV search; opened for the first time; moved
  * to a bucket, `received` being the one it started in; closed by Bielle because nobody answered; nudged by the candidate;
  * of its interviews: proposed, confirmed by the candidate, and another time asked for; given more days by the recruiter;
- * closed by a person who marked the offer as filled.
+ * closed by a person who marked the offer as filled; a newer version of the CV sent by the candidate.
  */
 export const APPLICATION_EVENTS = [
   'sent',
@@ -20,6 +20,7 @@ export const APPLICATION_EVENTS = [
   'other_time_asked',
   'extended',
   'filled',
+  'cv_updated',
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];

@@ -1,4 +1,5 @@
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
+import { cvUpdatesContract } from '#lib/contract/applications/cv-updates.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { posterCodeIn } from '#lib/rules/posters/poster-code.ts';
@@ -44,4 +45,9 @@ export const nudgePost = (request: Request, id: string): Promise<Response> =>
     ofCandidate(paths.application(params.id), values, (client) =>
       client(applicationsContract.nudge, { params }),
     ),
+  );
+
+export const cvUpdatePost = (request: Request, id: string): Promise<Response> =>
+  plainPostOf(request, id, (params, values) =>
+    ofCandidate(paths.application(params.id), values, (client) => client(cvUpdatesContract.send, { params })),
   );

@@ -60,10 +60,18 @@ export async function loadReceivedOffers(
   return data;
 }
 
-export type OpenedCv = { application: ReceivedApplication; cv: Cv };
+/** The query of the page that shows the version of a CV that was sent first. */
+export const FIRST_CV = { cv: 'sent' } as const;
+
+/** `isFirst`: `cv` is the version that was sent first, and the candidate has sent a newer one. */
+export type OpenedCv = { application: ReceivedApplication; cv: Cv; isFirst: boolean };
 
 /** Opening it is visible to the candidate; a prefetch does not count. Null when there is none. */
-export async function openReceived({ call, headers }: Caller, id: string): Promise<OpenedCv | null> {
+export async function openReceived(
+  { call, headers }: Caller,
+  id: string,
+  query: Record<string, string | string[] | undefined> = {},
+): Promise<OpenedCv | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const params = { id: Number(id) };
   try {
@@ -71,8 +79,10 @@ export async function openReceived({ call, headers }: Caller, id: string): Promi
     if (application.viewedAt === null && !isPrefetch(headers)) {
       await call(applicationsContract.markViewed, { params });
     }
-    const { data: cv } = await call(cvsContract.read, { params: { id: application.cvId } });
-    return { application, cv };
+    const firstId = query.cv === FIRST_CV.cv ? application.cvUpdate?.firstCvId : undefined;
+    const cvId = firstId ?? application.cv.id;
+    const { data: cv } = await call(cvsContract.read, { params: { id: cvId } });
+    return { application, cv, isFirst: firstId !== undefined };
   } catch (error) {
     if (error instanceof ApiFailure && error.failure.statusCode === 404) return null;
     throw error;

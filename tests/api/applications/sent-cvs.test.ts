@@ -8,6 +8,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { addOffer, addPlan } from '#tests/support/content.ts';
 import { askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
+import { followToken } from '#upstream/applications/follow-link.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 
@@ -120,6 +121,17 @@ describe('an application without an account', () => {
       noTraining: false,
       cleanRecord: null,
     });
+  });
+
+  it('leaves no newer version to send, although the CV also holds what an earlier one told', async () => {
+    const [first, second] = [await garage(), await garage()];
+    const typed = { email: 'differe@exemple.test' };
+    await send(await askQuickly(api, first.offerId, { ...typed, city: 'Guéret' }));
+    await send(await askQuickly(api, second.offerId, { ...typed, city: '' }));
+    const [application] = await received(second.recruiter);
+    const token = await followToken(api.db, application?.id ?? 0, api.deps.settings);
+    const { data } = await api.visitor().call(applicationsContract.readByLink, { params: { token } });
+    expect(data.cv).toMatchObject({ shownId: application?.cv.id, canUpdate: false, updatedAt: null });
   });
 
   it('has the town that was typed', async () => {

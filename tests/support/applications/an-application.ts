@@ -8,7 +8,7 @@ export function anApplication(changes: Partial<SentApplication> = {}): SentAppli
     id: 51,
     offerId: offer.id,
     cvId: 3,
-    cv: { id: 3, cvName: 'Mécanicien confirmé' },
+    cv: { id: 3, cvName: 'Mécanicien confirmé', shownId: 3, updatedAt: null, canUpdate: false },
     state: 'on_hold',
     createdAt: '2026-11-16T08:30:00.000Z',
     viewedAt: null,

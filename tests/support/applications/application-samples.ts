@@ -47,6 +47,10 @@ export const applicationSamples: Record<string, MaybeSample> = {
     request: ({ waitingOfferId }) => ({ params: { id: waitingOfferId } }),
     strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
   },
+  'cvUpdates.send': {
+    request: ({ waitingOfferId }) => ({ params: { id: waitingOfferId } }),
+    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
+  },
   'applications.nudgeByLink': { leftOut: 'needs a mailed link' },
   'applicationFiles.readReceived': {
     request: ({ withFile: { id } }) => ({ params: { id, page: 1 } }),

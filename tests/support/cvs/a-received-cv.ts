@@ -20,6 +20,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     message: null,
     screeningAnswers: [],
     file: null,
+    cvUpdate: null,
     viewedAt: null,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z', by: 'Nadia Ferrand' }],
     createdAt: '2026-11-16T08:30:00.000Z',

@@ -15,7 +15,8 @@ const PARTS = {
   favourites: /^favourites\./,
   'saved offer searches and their alerts': /^(savedSearches\.saveOffer|alerts\.set)$/,
   'own CVs': /^cvs\.(?!read$)/,
-  'sent applications': /^applications\.(listApplied|listSent|readSent|withdraw|readNotifications)$/,
+  'sent applications':
+    /^(applications\.(listApplied|listSent|readSent|withdraw|readNotifications)|cvUpdates\.send)$/,
   'answers to invitations': /^interviews\.answer$/,
 };
 

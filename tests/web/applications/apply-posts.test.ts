@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POST as updateCv } from '#app/api/apply/[id]/cv/route.ts';
 import { POST as nudge } from '#app/api/apply/[id]/nudge/route.ts';
 import { POST } from '#app/api/apply/[id]/route.ts';
 import { POST as withdraw } from '#app/api/apply/[id]/withdraw/route.ts';
@@ -156,5 +157,17 @@ test('the plain form that nudges comes back to the application, which says so', 
 
 test('another site nudges nobody', async () => {
   expect((await send(nudge, APPLICATION, {}, { origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect(upstream.calls).toEqual([]);
+});
+
+test('the plain form that sends a newer CV comes back to the application, which says so', async () => {
+  upstream.plan('POST /offer-infos/12/cv', { json: { data: null, message: 'Nouvelle version envoyée' } });
+  const answer = await send(updateCv, APPLICATION, {});
+  expect([answer.status, answer.to]).toEqual([303, APPLICATION]);
+  expect(answer.flash).toMatchObject({ success: 'Nouvelle version envoyée' });
+});
+
+test('another site sends nobody’s CV', async () => {
+  expect((await send(updateCv, APPLICATION, {}, { origin: 'https://elsewhere.test' })).status).toBe(403);
   expect(upstream.calls).toEqual([]);
 });

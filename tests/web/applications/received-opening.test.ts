@@ -40,6 +40,24 @@ describe('opening a received CV', () => {
     expect(requests()).toEqual(['GET /cv-infos/51', 'GET /cvs/12']);
   });
 
+  test('reads the version of this application, and the first one on demand', async () => {
+    const cvUpdate = { at: '2026-11-30T09:00:00.000Z', firstCvId: 90 };
+    const seen = aReceivedCv({ viewedAt: cvUpdate.at, cvUpdate });
+    upstream.plan('GET /cv-infos/51', { json: { data: { ...seen, cv: { ...seen.cv, id: 91 } } } });
+    for (const id of [90, 91]) upstream.plan(`GET /cvs/${id}`, { json: { data: { ...aCv(), id } } });
+    const openWith = (query: Record<string, string | string[]>) =>
+      openReceived({ call: call(), headers: new Headers() }, '51', query);
+    expect(await openWith({})).toMatchObject({ cv: { id: 91 }, isFirst: false });
+    expect(await openWith({ cv: 'sent' })).toMatchObject({ cv: { id: 90 }, isFirst: true });
+    for (const cv of ['90', '', ['sent', 'sent']])
+      expect(await openWith({ cv })).toMatchObject({ cv: { id: 91 }, isFirst: false });
+  });
+
+  test('the first version of a CV that was not updated is the one that was sent', async () => {
+    const opened = await openReceived({ call: call(), headers: new Headers() }, '51', { cv: 'sent' });
+    expect(opened).toMatchObject({ cv: { id: 12 }, isFirst: false });
+  });
+
   test('finds nothing when it does not exist or its id is malformed', async () => {
     for (const id of ['52', 'abc', '0', '-1', '1.5', '12345678901234567890']) {
       expect(await open(id)).toBeNull();

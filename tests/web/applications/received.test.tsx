@@ -280,7 +280,7 @@ describe('with the free offer’s plan alone', () => {
 describe('the page of a CV', () => {
   test('shows everything with its actions, and leads back to its list', async () => {
     const sent = edits({ data: { id: 51 }, message: 'CV supprimé' });
-    const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv() };
+    const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv(), isFirst: false };
     const { visited } = show(<ReceivedDetail opened={opened} view={aView()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nadia Ferrand');
     expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();

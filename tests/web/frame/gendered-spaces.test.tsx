@@ -78,14 +78,14 @@ const OF_CANDIDATE: Record<string, (view: View, gender: Gender) => ReactNode> = 
     <ApplicationList
       {...list}
       box="sent"
-      applications={[anApplication({ offer, cv: { id: 3, cvName: 'Atelier' } })]}
+      applications={[anApplication({ offer, cv: { ...anApplication().cv, cvName: 'Atelier' } })]}
       counts={null}
       view={view}
     />
   ),
   'a sent application': (view) => (
     <ApplicationDetail
-      application={anApplication({ offer, cv: { id: 3, cvName: 'Atelier' } })}
+      application={anApplication({ offer, cv: { ...anApplication().cv, cvName: 'Atelier' } })}
       facts={offerFacts(offer, view)}
       view={view}
     />

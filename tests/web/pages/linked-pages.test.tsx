@@ -155,7 +155,11 @@ describe('links without a page', () => {
     ['a received CV', <ReceivedCard key="13" application={aReceivedCv()} view={view} />],
     [
       'the page of a received CV',
-      <ReceivedDetail key="14" opened={{ application: aReceivedCv(), cv: aCv() }} view={view} />,
+      <ReceivedDetail
+        key="14"
+        opened={{ application: aReceivedCv(), cv: aCv(), isFirst: false }}
+        view={view}
+      />,
     ],
     ['received CVs without a plan', <PlanPrompt key="15" status={noPlan} title="CV reçus" view={view} />],
     ['an offer', <OfferCard key="6" offer={anOffer()} view={view} />],

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { picksContract } from '#lib/contract/applications/picks.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
+import { namesCv } from '#upstream/cvs/versions.ts';
 import { fullOffersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -51,11 +52,7 @@ export const picksHandlers: Handlers<typeof picksContract> = {
   async ofCv(context) {
     const { db, deps, params, caller, request } = context;
     const reader = await readerOf(context);
-    const shown = and(
-      openTo(reader),
-      or(eq(applications.cvId, params.id), eq(applications.sentCvId, params.id)),
-      eq(applications.isHidden, false),
-    );
+    const shown = and(openTo(reader), namesCv(params.id), eq(applications.isHidden, false));
     // The pick first: it can be invited to every offer.
     const [row] = await db
       .select({ id: applications.id })

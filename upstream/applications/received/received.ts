@@ -37,6 +37,8 @@ const receivedColumns = {
   message: applications.message,
   screeningAnswers: applications.screeningAnswers,
   file: fileOfApplication(applications.id),
+  firstCvId: applications.firstCvId,
+  cvUpdatedAt: applications.cvUpdatedAt,
   viewedAt: applications.viewedAt,
   createdAt: applications.createdAt,
   pausedOn: applications.pausedOn,
@@ -116,6 +118,10 @@ function onWire(
     message: row.message,
     screeningAnswers: row.screeningAnswers,
     file: row.file,
+    cvUpdate:
+      row.firstCvId === null || row.cvUpdatedAt === null
+        ? null
+        : { at: row.cvUpdatedAt.toISOString(), firstCvId: row.firstCvId },
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     answerDueOn: row.isUndecided ? answerDueOn(row) : null,

@@ -41,8 +41,12 @@ export const applications = pgTable(
     cvId: bigint('cv_id', { mode: 'number' })
       .notNull()
       .references(() => cvs.id, { onDelete: 'cascade' }),
-    /** The version that was sent; null while the CV is still as it was sent, and for a pick. */
+    /** The version that was sent last; null while the CV is still as it was sent, and for a pick. */
     sentCvId: bigint('sent_cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'cascade' }),
+    /** The version that was sent first, once the candidate has sent a newer one. */
+    firstCvId: bigint('first_cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'cascade' }),
+    /** When the candidate sent the newer version. */
+    cvUpdatedAt: moment('cv_updated_at'),
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'cascade' }),
     bucket: applicationBucket('bucket').notNull().default('received'),
     /** The recruiter deleted it from their lists; its candidate still sees the bucket. */
@@ -120,6 +124,8 @@ export const applications = pgTable(
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
     index('applications_sent_cv').on(t.sentCvId).where(sql`${t.sentCvId} is not null`),
+    index('applications_first_cv').on(t.firstCvId).where(sql`${t.firstCvId} is not null`),
+    check('applications_updated_has_first_cv', sql`(${t.firstCvId} is null) = (${t.cvUpdatedAt} is null)`),
     check(
       'applications_pick_has_organisation',
       sql`${t.organisationId} is not null or ${t.offerId} is not null`,

@@ -16,13 +16,16 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
 import { upstream } from '#lib/web/upstream/upstream.ts';
 
-type Props = { params: Promise<{ locale: string; id: string }> };
+type Props = {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export const generateMetadata = spaceMetadata('received_cv', 'received.detail.metaTitle');
 
 /** Opening it marks the CV as seen for its candidate. */
-export default async function ReceivedCvPage({ params }: Props) {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
+export default async function ReceivedCvPage({ params, searchParams }: Props) {
+  const [view, { id }, query] = await Promise.all([loadView(params), params, searchParams]);
   const { data: status } = await upstream(plansContract.status, {});
   if (!status.plan.isActive) {
     return (
@@ -31,7 +34,7 @@ export default async function ReceivedCvPage({ params }: Props) {
       </SpaceShell>
     );
   }
-  const opened = await openReceived({ call: upstream, headers: await headers() }, id);
+  const opened = await openReceived({ call: upstream, headers: await headers() }, id, query);
   if (!opened) return <NotFoundView />;
   const { user } = opened.cv;
   const own = await loadOwnRemarks({ call: upstream });
