@@ -1,8 +1,9 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-frame.tsx';
+import { useLeadToWrong } from '../form/lead-to-wrong.ts';
 
 type Props = Readonly<{
   /** Blocks a second submit. */
@@ -17,16 +18,12 @@ type Props = Readonly<{
 
 /** A few questions in a dialog, with the safe button first. A refused one focuses its first wrong field. */
 export function DialogForm({ busy, onSubmit, no, onNo, yes, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
+  const { form, tried } = useLeadToWrong();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     await onSubmit(new FormData(event.currentTarget));
-    setTries((count) => count + 1);
+    tried();
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">

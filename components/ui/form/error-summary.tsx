@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '#components/ui/icon.tsx';
+import { OPENS_HERE } from '#components/ui/notices/opens-here.ts';
 import type { FormFailure } from './contract-form.ts';
 import { flattenErrors } from './errors.ts';
 import { fieldId, useFormKit } from './form-context.ts';
@@ -75,7 +76,7 @@ export function ErrorSummary({ failure }: { failure: FormFailure | null }) {
     <div
       ref={box}
       role="alert"
-      tabIndex={-1}
+      {...OPENS_HERE}
       className="flex scroll-mt-6 gap-2.5 rounded-r border-l-4 border-stop bg-stop-tint px-3.5 py-3"
     >
       <Icon name="circle-alert" className="mt-0.5 size-5 text-stop" />

@@ -60,6 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
     </>
   );
   const labelled = clsx(labelClass, props.labelHidden && 'vh');
+  const wrong = error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null;
   return (
     <Frame
       className={clsx('block min-w-0', props.className)}
@@ -74,13 +75,15 @@ export function FieldFrame(props: FieldFrameProps) {
           </label>
         )}
       </FrameHead>
+      {/* The focus goes to the first of a group, and its last may be off screen. */}
+      {group ? wrong : null}
       {props.children(control)}
       {hint ? (
         <p id={`${id}-hint`} className="mt-1 text-14 leading-5 text-steel">
           {hint}
         </p>
       ) : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {group ? null : wrong}
       {props.below}
     </Frame>
   );

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Note } from './note.tsx';
-
-const FOCUSED = { tabIndex: -1, autoFocus: true };
+import { OPENS_HERE } from './opens-here.ts';
 
 /** Why a form was refused. The page opens here, also without scripts. */
 export function RefusalNote({
@@ -10,7 +9,7 @@ export function RefusalNote({
   id,
 }: Pick<ComponentProps<typeof Note>, 'children' | 'className' | 'id'>) {
   return (
-    <div id={id} className={className} {...FOCUSED}>
+    <div id={id} className={className} {...OPENS_HERE}>
       <Note tone="stop" role="alert">
         {children}
       </Note>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
+import { useLeadToWrong } from '#components/ui/form/lead-to-wrong.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { LONGEST_NOTE } from '#lib/rules/applications/remarks.ts';
 
@@ -24,17 +25,18 @@ export function NoteForm({ label, submit, initial = '', busy, save, cancel }: Pr
   useEffect(() => {
     if (replacesText) field.current?.focus();
   }, [replacesText]);
+  const { form, tried } = useLeadToWrong();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
-    if (!text) return setError(t('required'));
-    const wrong = await save(text);
+    const sent = event.currentTarget;
+    const text = String(new FormData(sent).get('text') ?? '').trim();
+    const wrong = text ? await save(text) : t('required');
     setError(wrong ?? '');
-    if (wrong === undefined) form.reset();
+    if (wrong === undefined) sent.reset();
+    tried();
   };
   return (
-    <form noValidate onSubmit={send}>
+    <form ref={form} noValidate onSubmit={send}>
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>

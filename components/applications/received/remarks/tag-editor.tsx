@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
+import { useLeadToWrong } from '#components/ui/form/lead-to-wrong.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { addTag, removeTag } from '#lib/browser/operations/remarks.ts';
@@ -18,18 +19,22 @@ function TagForm({ id, tags, inputId }: FormProps) {
   const t = useTranslations('remarks.tags');
   const { busy, write } = useRemarks('name');
   const [error, setError] = useState('');
+  const { form, tried } = useLeadToWrong();
+  const add = async (name: string): Promise<string | undefined> => {
+    if (!name) return t('required');
+    if (tags.length >= MOST_TAGS) return t('full', { most: MOST_TAGS });
+    return write(() => browserClient()(addTag, { params: { id }, body: { name } }));
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get('name') ?? '').trim();
-    if (!name) return setError(t('required'));
-    if (tags.length >= MOST_TAGS) return setError(t('full', { most: MOST_TAGS }));
-    const wrong = await write(() => browserClient()(addTag, { params: { id }, body: { name } }));
+    const sent = event.currentTarget;
+    const wrong = await add(String(new FormData(sent).get('name') ?? '').trim());
     setError(wrong ?? '');
-    if (wrong === undefined) form.reset();
+    if (wrong === undefined) sent.reset();
+    tried();
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-2">
+    <form ref={form} noValidate onSubmit={submit} className="mt-2">
       <label htmlFor={inputId} className={labelClass}>
         {t('add')}
       </label>
