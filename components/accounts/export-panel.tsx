@@ -61,7 +61,10 @@ function ExportStatus(props: Props) {
   );
 }
 
-function Ask({ role, state, locale }: Props) {
+/** Whether an export may be asked for now. */
+const isAskable = ({ state, nextAt }: ExportState) => state !== 'preparing' && !nextAt;
+
+function Ask({ role, state, locale, failure }: Props) {
   const t = textsOf(locale);
   if (state.state === 'preparing') return null;
   if (state.nextAt) {
@@ -69,7 +72,13 @@ function Ask({ role, state, locale }: Props) {
     return <p className="text-14 text-steel">{t('dataExport.next', { when })}</p>;
   }
   return (
-    <PlainPasswordForm action="/api/account/export" role={role} label={t('dataExport.password')}>
+    <PlainPasswordForm
+      id="export"
+      action="/api/account/export"
+      role={role}
+      label={t('dataExport.password')}
+      error={failure}
+    >
       <Button type="submit" icon="file-text">
         {t(state.state === 'none' ? 'dataExport.ask' : 'dataExport.again')}
       </Button>
@@ -78,7 +87,7 @@ function Ask({ role, state, locale }: Props) {
 }
 
 export function ExportPanel(props: Props) {
-  const { role, locale, failure } = props;
+  const { role, state, locale, failure } = props;
   const t = textsOf(locale);
   return (
     <section id="export" aria-labelledby="export-title" className="panel mt-4 scroll-mt-4">
@@ -89,7 +98,7 @@ export function ExportPanel(props: Props) {
         {t('dataExport.intro', { what: t(`dataExport.what.${role}`), hours: RETENTION.exportHours })}
       </p>
       <div className="mt-3 grid gap-3 justify-items-start *:[[role]]:w-full">
-        {failure && (
+        {failure && !isAskable(state) && (
           <Note tone="warn" role="status" className="w-full">
             {failure}
           </Note>

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react';
-import { controlClass, labelClass } from '#components/ui/form/styles.ts';
+import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 
 type Props = Readonly<{
+  /** Also begins the id of its field. */
+  id: string;
   action: string;
   role: Role;
   label: string;
+  /** Why the password was refused. */
+  error?: string | undefined;
   /** The button that sends. */
   children: ReactNode;
 }>;
 
 /** Asks for the password of the account, without JavaScript. */
-export function PlainPasswordForm({ action, role, label, children }: Props) {
+export function PlainPasswordForm({ id, action, role, label, error, children }: Props) {
   return (
     <form method="post" action={action} className="grid max-w-80 justify-items-start gap-3">
       <input type="hidden" name="role" value={role} />
-      <label className={labelClass}>
-        {label}
-        <input
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-          className={controlClass}
-        />
-      </label>
+      <PlainFrame id={`${id}-password`} label={label} error={error} className="w-full">
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            name="password"
+            required
+            autoComplete="current-password"
+            className={controlClass}
+          />
+        )}
+      </PlainFrame>
       {children}
     </form>
   );

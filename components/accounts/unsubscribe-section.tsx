@@ -74,6 +74,7 @@ export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; user
       <noscript>
         {/* Without JavaScript, the password is also the confirmation. */}
         <PlainPasswordForm
+          id="unsubscribe"
           action="/api/account/unsubscribe"
           role={role}
           label={t('confirm_authentication.password')}

@@ -28,13 +28,15 @@ function Confirm({ access, next, problem, view: { t } }: Props) {
       <div className="panel grid gap-3">
         <p>{t('cvViews.access.confirm.why', { hour: CV_LIMITS.hour, day: CV_LIMITS.day })}</p>
         <p>{t('cvViews.access.confirm.then')}</p>
-        {problem && (
+        {problem && !access.canConfirmHere && (
           <Note tone="warn" role="alert">
             {problem}
           </Note>
         )}
         {access.canConfirmHere && (
           <PlainPasswordForm
+            id="cv-access"
+            error={problem}
             action="/api/account/confirm"
             role="recruiter"
             label={t('cvViews.access.password')}

@@ -1,6 +1,7 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
@@ -13,6 +14,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { InterviewListView, interviewListPath } from './interview-list.tsx';
 import type { InterviewListName } from './list-place.ts';
 import { LiveInterviews } from './live-interviews.tsx';
+import { isBesideField } from './slots/beside-field.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; list: InterviewListName; query: Query };
@@ -22,14 +24,16 @@ export const interviewListMetadata = (list: InterviewListName) =>
 
 /** For an answer sent without JavaScript. */
 function Outcome({ flash }: Readonly<{ flash: Flash | null }>) {
-  const isBesideField = flash?.failure?.fields?.otherTime !== undefined;
-  const text = flash?.success ?? (isBesideField ? undefined : flash?.failure?.message);
-  if (!text) return null;
-  return (
-    <Note tone={flash?.success ? 'ok' : 'stop'} role="status" className="mb-4">
-      {text}
-    </Note>
-  );
+  const { success, failure } = flash ?? {};
+  if (success) {
+    return (
+      <Note tone="ok" role="status" className="mb-4">
+        {success}
+      </Note>
+    );
+  }
+  if (!failure || isBesideField(failure)) return null;
+  return <RefusalNote className="mb-4">{failure.message}</RefusalNote>;
 }
 
 export async function InterviewsPage({ role, list, query }: Props) {

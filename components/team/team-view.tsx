@@ -1,4 +1,5 @@
 import { Note } from '#components/ui/notices/note.tsx';
+import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Team } from '#lib/contract/team/team.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -12,19 +13,16 @@ type Props = Readonly<{ team: Team; flash: Flash | null; locale: Locale }>;
 
 export function TeamView({ team, flash, locale }: Props) {
   const t = textsOf(locale);
-  const notice = flash?.success ?? flash?.failure?.message;
+  const { message, fields } = flash?.failure ?? {};
   return (
     <>
       <PageHead title={t('team.title')} />
-      {notice && (
-        <Note
-          tone={flash?.success ? 'ok' : 'stop'}
-          role={flash?.success ? 'status' : 'alert'}
-          className="mb-4"
-        >
-          {notice}
+      {flash?.success && (
+        <Note tone="ok" role="status" className="mb-4">
+          {flash.success}
         </Note>
       )}
+      {message && !fields && <RefusalNote className="mb-4">{message}</RefusalNote>}
       <p className="mb-4 text-steel">{t('team.intro')}</p>
       <RequestList team={team} flash={flash} locale={locale} />
       <section aria-labelledby="members-title" className="panel">

@@ -79,7 +79,9 @@ async function refusedAnswer(
 ): Promise<Response> {
   const ended = isOver ? (form.ended ?? (role && 'sign-in')) : undefined;
   if (ended === 'sign-in') return seeOther(loginAfterEnd(back, role), [endSessionHeader()]);
-  const shown = { failure, to: page, ...refused?.(failure) };
+  // An address that aims at a part of the page keeps the browser from opening it at the first wrong field.
+  const to = failure.fields ? page.replace(/#.*$/, '') : page;
+  const shown = { failure, to, ...refused?.(failure) };
   const { kept = withoutSecrets(values) } = form;
   const flash = await flashHeader({ page, failure: shown.failure, ...(kept && { values: kept }) });
   return seeOther(shown.to, ended ? [endSessionHeader(), flash] : [flash]);

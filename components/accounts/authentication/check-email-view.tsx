@@ -31,7 +31,7 @@ type FormProps = Readonly<{
 /** The button that confirms: opening a mail's link changes nothing by itself. */
 function LinkForm({ token, next, label, hasOffer, children }: FormProps) {
   return (
-    <form method="post" action="/api/session/link" className="mt-5 grid justify-items-start gap-4">
+    <form method="post" action="/api/session/link" className="mt-5 grid justify-items-start gap-4" noValidate>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="next" value={next} />
       {hasOffer ? <input type="hidden" name="offer" value="1" /> : null}

@@ -41,7 +41,7 @@ export function OtherTime({ interview, token, flash, isOpen, view: { t } }: Prop
       <summary className="inline-flex min-h-11 items-center font-semibold underline">
         {t('interviews.slots.other.open')}
       </summary>
-      <form method="post" action="/api/interview" className="mt-1">
+      <form method="post" action="/api/interview" className="mt-1" noValidate>
         <FormAbout interview={interview} token={token} />
         <PlainFrame
           id={`other-time-${interview.id}`}

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { type PlainControlProps, PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
@@ -17,10 +18,19 @@ type Props = Readonly<{
   view: View;
 }>;
 
-function Choice({ slot, t }: Readonly<{ slot: SlotFacts; t: View['t'] }>) {
+/** Why the choice in the list of this interview was refused. */
+function slotError({ interview, token, flash }: Omit<Props, 'view'>): string | undefined {
+  const { failure, values } = flash ?? {};
+  const isThis = token !== undefined || values?.interviewId === String(interview.id);
+  return isThis && failure?.fields?.slotId ? failure.message : undefined;
+}
+
+type ChoiceProps = Readonly<{ slot: SlotFacts; control: Partial<PlainControlProps>; t: View['t'] }>;
+
+function Choice({ slot, control, t }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-      <input type="radio" name="slotId" value={slot.id} required className={tickClass} />
+      <input {...control} type="radio" name="slotId" value={slot.id} required className={tickClass} />
       <span className="min-w-0">
         <span className="block font-semibold">{slot.when}</span>
         <span className="block text-14 text-steel">{slot.duration}</span>
@@ -57,15 +67,26 @@ export function SlotChoice({ interview, token, flash, view }: Props) {
     <div data-print="no">
       <Lost taken={taken} left={free.length} t={t} />
       {free.length > 0 && (
-        <form method="post" action="/api/interview" className="mt-3">
+        <form method="post" action="/api/interview" className="mt-3" noValidate>
           <FormAbout interview={interview} token={token} />
           <input type="hidden" name="status" value="accepted" />
-          <fieldset className="grid">
-            <legend className="mb-1 font-semibold">{t('interviews.slots.choose')}</legend>
-            {free.map((slot) => (
-              <Choice key={slot.id} slot={slot} t={t} />
-            ))}
-          </fieldset>
+          <PlainFrame
+            group
+            id={`slots-${interview.id}`}
+            label={t('interviews.slots.choose')}
+            error={slotError({ interview, token, flash })}
+          >
+            {({ id, autoFocus, ...control }) =>
+              free.map((slot, index) => (
+                <Choice
+                  key={slot.id}
+                  slot={slot}
+                  control={index === 0 ? { id, autoFocus, ...control } : control}
+                  t={t}
+                />
+              ))
+            }
+          </PlainFrame>
           <p className="mt-1 mb-3 text-14 text-steel">{t('interviews.slots.hint')}</p>
           <Button type="submit" variant="ok" icon="check">
             {t('interviews.slots.submit')}

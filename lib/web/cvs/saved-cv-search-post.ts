@@ -22,7 +22,7 @@ function fieldsOf(fields: Values | undefined, message: string): Record<string, s
   return searchName !== undefined ? { name: searchName } : { alert: frequency ?? message };
 }
 
-/** Saves the name and the alert of a saved search of CVs: 303 to the list, at the search when it was refused. */
+/** Saves the name and the alert of a saved search of CVs: 303 to the list, which shows why a search was refused. */
 export const savedCvSearchPost = (request: Request, id: string): Promise<Response> =>
   plainPostOf(request, id, (params, values) => {
     const page = paths.savedSearch('recruiter');
@@ -36,7 +36,6 @@ export const savedCvSearchPost = (request: Request, id: string): Promise<Respons
       kept: { ...values, id },
       refused: ({ code, message, fields }) => ({
         failure: { code, message, fields: fieldsOf(fields, message) },
-        to: `${page}#saved-${params.id}`,
       }),
     };
   });

@@ -43,6 +43,6 @@ export const interviewPost = (request: Request): Promise<Response> =>
       page: token ? paths.interviewAnswer(token) : paths.interviews('interviews'),
       ...(token ? {} : { session: 'any', ended: 'cookie-removed' }),
       send: (client) => send(client, values),
-      kept: otherTime === undefined ? null : { otherTime, interviewId },
+      kept: { interviewId, ...(otherTime !== undefined && { otherTime }) },
     };
   });

@@ -25,7 +25,6 @@ const endForm =
     session,
     ended: 'sign-in',
     send: (client) => send(client, values),
-    refused: ({ fields }) => ({ to: fields ? `${page}#filled` : page }),
   });
 
 /** With the session of who is signed in; without one, the form is not even read. */

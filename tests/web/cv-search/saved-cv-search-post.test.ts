@@ -70,7 +70,7 @@ test('the settings of a saved search keep what was typed when a plan is needed',
   const json = { statusCode: 402, code: 'no_plan', message: 'Souscrivez', hasPaidPackage: false };
   upstream.plan('PUT /search/cv-alert/12', { status: 402, json });
   const { to, flash } = await post(FORM);
-  expect(to).toBe(`${PAGE}#saved-12`);
+  expect(to).toBe(PAGE);
   expect(flash?.failure?.fields).toEqual({ alert: 'Souscrivez' });
   expect(flash?.values).toEqual({ ...FORM, id: '12' });
 });

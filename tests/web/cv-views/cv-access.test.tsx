@@ -28,8 +28,10 @@ describe('the page in place of a CV that a recruiter may not open now', () => {
 
   test('asks for the password in a plain form that leads on to the CV, with the reason of a refusal', () => {
     open('confirm', 'Le mot de passe actuel est incorrect.');
-    expect(screen.getByRole('alert').textContent).toBe('Le mot de passe actuel est incorrect.');
-    const form = screen.getByLabelText('Votre mot de passe').closest('form');
+    const field = screen.getByLabelText('Votre mot de passe');
+    const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Le mot de passe actuel est incorrect.');
+    const form = field.closest('form');
     expect(form?.getAttribute('action')).toBe('/api/account/confirm');
     expect(form && new FormData(form).get('next')).toBe('/recruiter/cv/12');
   });

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { AnswerLink } from '#components/interviews/answer-link.tsx';
+import { isBesideField } from '#components/interviews/slots/beside-field.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadLinkedInterview } from '#lib/web/interviews/interviews.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -38,7 +39,7 @@ export default async function AnswerPage({ params, searchParams }: Props) {
         token={token}
         linked={linked}
         refusing={refuse === '1'}
-        failure={flash?.failure?.fields?.otherTime ? undefined : flash?.failure?.message}
+        failure={flash?.failure && !isBesideField(flash.failure) ? flash.failure.message : undefined}
         flash={flash}
         view={view}
       />
