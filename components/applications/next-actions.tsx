@@ -7,6 +7,7 @@ import { paths } from '#lib/paths/paths.ts';
 import type { ApplicationState } from '#lib/rules/applications/application-state.ts';
 import { searchHref } from '#lib/search/search-url.ts';
 import { WithdrawLink } from './sent/withdraw-link.tsx';
+import { WithdrawQuestion } from './sent/withdraw-question.tsx';
 
 /** The search for offers of the same trade near the place of this one. */
 export const similarHref = (offer: Offer) =>
@@ -41,14 +42,20 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
   closed: ['search', 'cvs'],
 };
 
-type Props = Readonly<{ state: ApplicationState; offer: Offer; view: View }>;
+type Props = Readonly<{
+  state: ApplicationState;
+  offer: Offer;
+  /** Without JavaScript the page asks before it withdraws; with it a dialog does. */
+  isWithdrawing?: boolean | undefined;
+  view: View;
+}>;
 
 /** Without an answer the candidate may still withdraw. */
 export const isOpen = (state: ApplicationState) =>
   state !== 'accepted' && state !== 'refused' && state !== 'filled';
 
 /** An expired offer has no page to open. */
-export function NextActions({ state, offer, view: { t, locale } }: Props) {
+export function NextActions({ state, offer, isWithdrawing, view: { t, locale } }: Props) {
   const hrefs: Record<Action, string | null> = {
     search: similarHref(offer),
     offer: offer.live ? paths.offer(offer.id) : null,
@@ -61,14 +68,25 @@ export function NextActions({ state, offer, view: { t, locale } }: Props) {
     const href = hrefs[name];
     return href ? [{ name, href }] : [];
   });
+  const texts = messagesOf(locale).applications.withdraw;
+  const asks = isWithdrawing === true && isOpen(state);
   return (
-    <p className="flex flex-wrap gap-3">
-      {actions.map(({ name, href }, index) => (
-        <ButtonLink key={name} variant={index === 0 ? 'primary' : 'second'} icon={ICONS[name]} href={href}>
-          {t(`applications.detail.actions.${name}`)}
-        </ButtonLink>
-      ))}
-      {isOpen(state) && <WithdrawLink offerId={offer.id} texts={messagesOf(locale).applications.withdraw} />}
-    </p>
+    <>
+      <p className="flex flex-wrap gap-3">
+        {actions.map(({ name, href }, index) => (
+          <ButtonLink key={name} variant={index === 0 ? 'primary' : 'second'} icon={ICONS[name]} href={href}>
+            {t(`applications.detail.actions.${name}`)}
+          </ButtonLink>
+        ))}
+        {isOpen(state) && !asks && <WithdrawLink offerId={offer.id} texts={texts} />}
+      </p>
+      {asks && (
+        <WithdrawQuestion
+          action={paths.withdrawPost(offer.id)}
+          back={paths.application(offer.id)}
+          texts={texts}
+        />
+      )}
+    </>
   );
 }

@@ -7,8 +7,9 @@ import { Progress } from '#components/applications/sent/progress.tsx';
 import { Reason } from '#components/applications/sent/reason.tsx';
 import { SimilarToClosed } from '#components/applications/sent/similar-to-closed.tsx';
 import { StateTag } from '#components/applications/sent/state-tag.tsx';
+import { WithdrawQuestion } from '#components/applications/sent/withdraw-question.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { Offer } from '#lib/contract/offers/offers.ts';
@@ -36,27 +37,23 @@ function Withdrawing({ token, asks, view: { t } }: Props) {
   if (!asks) {
     return (
       <p className="mt-5">
-        <ButtonLink href={`${paths.followApplication(token, { withdraw: 1 })}#withdraw`}>
+        <ButtonLink href={paths.followApplication(token, { withdraw: 1 })}>
           {t('quickApply.follow.withdraw')}
         </ButtonLink>
       </p>
     );
   }
   return (
-    <div id="withdraw" className="panel mt-5 scroll-mt-4">
-      <h2 className="text-18">{t('quickApply.follow.question')}</h2>
-      <p className="mt-2">{t('quickApply.follow.questionText')}</p>
-      <form
-        method="post"
-        action={paths.followApplicationPost(token, 'withdraw')}
-        className="mt-4 flex flex-wrap gap-3"
-      >
-        <Button type="submit" variant="stop">
-          {t('quickApply.follow.yes')}
-        </Button>
-        <ButtonLink href={here}>{t('quickApply.follow.no')}</ButtonLink>
-      </form>
-    </div>
+    <WithdrawQuestion
+      action={paths.followApplicationPost(token, 'withdraw')}
+      back={here}
+      texts={{
+        title: t('quickApply.follow.question'),
+        text: t('quickApply.follow.questionText'),
+        yes: t('quickApply.follow.yes'),
+        no: t('quickApply.follow.no'),
+      }}
+    />
   );
 }
 

@@ -159,8 +159,8 @@ export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candida
 export const applyForm = (offerId: Id, origin: Origin & { cv?: Id } = {}) =>
   withQuery(`/candidate/offers/${id(offerId)}/apply`, origin);
 export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
-export const withdrawApplication = (offerId: Id) =>
-  `${withQuery(application(offerId), { withdraw: 1 })}#withdraw`;
+export const withdrawApplication = (offerId: Id) => withQuery(application(offerId), { withdraw: 1 });
+export const withdrawPost = (offerId: Id) => `/api/apply/${id(offerId)}/withdraw`;
 
 export const myOffers = () => '/recruiter/myoffer';
 export const offerDrafts = () => '/recruiter/myoffer/draft';

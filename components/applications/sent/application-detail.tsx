@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Company } from '#components/offers/offer-card.tsx';
 import { OfferBody } from '#components/offers/offer-sheet.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { MatchLists, matchText } from '#components/ui/score/match-lists.tsx';
@@ -13,7 +12,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { isExtended } from '#lib/rules/applications/application-steps.ts';
 import { daysToAnswer } from '#lib/rules/applications/deadline.ts';
 import { FilePages } from '../file-pages.tsx';
-import { isOpen, NextActions } from '../next-actions.tsx';
+import { NextActions } from '../next-actions.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { AnswerDue } from './answer-due.tsx';
 import { NudgeForm } from './nudge-form.tsx';
@@ -70,26 +69,10 @@ function Head({ application, facts, view }: Props) {
   );
 }
 
-/** The question of a plain form; with JavaScript a dialog asks it. */
-function Withdrawing({ application: { offerId }, view: { t } }: Props) {
-  return (
-    <Panel id="withdraw" title={t('applications.withdraw.title')} print="no">
-      <p>{t('applications.withdraw.text')}</p>
-      <form method="post" action={`/api/apply/${offerId}/withdraw`} className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" variant="stop">
-          {t('applications.withdraw.yes')}
-        </Button>
-        <ButtonLink href={paths.application(offerId)}>{t('applications.withdraw.no')}</ButtonLink>
-      </form>
-    </Panel>
-  );
-}
-
 export function ApplicationDetail(props: Props) {
   const { application, facts, view } = props;
   const { t } = view;
   const { state, rejectionReason, offer } = application;
-  const isAsked = props.withdrawing === true && isOpen(state);
   return (
     <>
       <Head {...props} />
@@ -99,7 +82,6 @@ export function ApplicationDetail(props: Props) {
           {props.success}
         </Note>
       )}
-      {isAsked && <Withdrawing {...props} />}
       <Panel id="progress" title={t('applications.detail.progress')}>
         <Progress application={application} view={view} />
         <p className="mt-4">
@@ -114,7 +96,7 @@ export function ApplicationDetail(props: Props) {
       </Panel>
       <SimilarToClosed similar={props.similar ?? []} offer={offer} view={view} />
       <Panel id="now" title={t('applications.detail.now')} print="no">
-        <NextActions state={state} offer={offer} view={view} />
+        <NextActions state={state} offer={offer} isWithdrawing={props.withdrawing} view={view} />
       </Panel>
       <Panel id="cv" title={t('applications.detail.cv')}>
         <SentCv application={application} view={view} />

@@ -45,7 +45,7 @@ const question = () => screen.findByRole('dialog', { name: 'Retirer votre candid
 describe('withdrawing an application', () => {
   test.each(['on_hold', 'view', 'review', 'closed'] as const)('is offered while it is %s', (state) => {
     showDetail(state);
-    expect(link().getAttribute('href')).toBe('/candidate/offers/1284?withdraw=1#withdraw');
+    expect(link().getAttribute('href')).toBe('/candidate/offers/1284?withdraw=1');
   });
 
   test.each(['accepted', 'refused'] as const)('is not offered once it is %s', (state) => {

@@ -118,10 +118,12 @@ describe('the page that follows an application without a session', () => {
 
   test('asks before it takes the application back', () => {
     shown();
-    expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1#withdraw`);
+    expect(hrefOf('Retirer ma candidature')).toBe(`/apply/follow/${FOLLOW}?withdraw=1`);
     cleanup();
     shown({ asks: true });
-    expect(document.getElementById('withdraw')?.querySelector('form')).toBeTruthy();
+    expect(
+      screen.getByRole('region', { name: 'Retirer votre candidature ?' }).querySelector('form'),
+    ).toBeTruthy();
     expect(actionsOf()).toContain(`/api/quick-apply/withdraw/${FOLLOW}`);
   });
 
