@@ -35,9 +35,11 @@ export function SentCv({ application, view }: Props) {
               {t('applications.sentCv.updated', { date: format.longDate(updatedAt) })}
             </p>
           )}
-          <p className="mt-1 text-14 text-steel">
-            {t(canUpdate ? 'applications.sentCv.changed' : 'applications.sentCv.asSent')}
-          </p>
+          {(canUpdate || !updatedAt) && (
+            <p className="mt-1 text-14 text-steel">
+              {t(canUpdate ? 'applications.sentCv.changed' : 'applications.sentCv.asSent')}
+            </p>
+          )}
         </div>
         <CvLink application={application} view={view} />
       </div>

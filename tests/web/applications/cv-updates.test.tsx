@@ -44,6 +44,7 @@ describe('the CV of a sent application', () => {
   ] as const)('says in %s when a new version was sent', (locale, sentence) => {
     showCv({ updatedAt: '2026-11-30T09:00:00.000Z' }, locale);
     expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/tel que vous l’avez envoyé|as you sent it/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
