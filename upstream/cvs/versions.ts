@@ -51,9 +51,7 @@ export async function insertVersion(tx: Db, cvId: number, content: Content = {})
 
 /** Everything of a CV that its readers see, as JSON; what only its owner and Bielle use is left out. */
 function contentOf(cvId: SQL): SQL {
-  const own = sql.raw(
-    `'{id,slot,version_of,status,is_visible,sent_contact,revision,is_demo,published_at,findable_since,created_at,updated_at}'::text[]`,
-  );
+  const own = sql`'{id,slot,version_of,status,is_visible,sent_contact,revision,is_demo,published_at,findable_since,created_at,updated_at}'::text[]`;
   const listOf = (table: typeof cvExperiences | typeof cvFormations | typeof cvHabilitations) => sql`(
     select jsonb_agg(line order by line) from (
       select to_jsonb(l) - '{id,cv_id}'::text[] as line from ${table} l where l.cv_id = ${cvId}

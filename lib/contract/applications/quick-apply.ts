@@ -140,7 +140,7 @@ export const quickApplyContract = defineResource(
     prove: {
       dealsInTokens: true,
       method: 'POST',
-      path: '/pending-applications/by-code',
+      path: '/pending-application-codes',
       access: 'public',
       summary:
         'Type the code of the mail instead of opening its link: the secret of the answer to the form then stands for ' +

@@ -203,7 +203,7 @@ describe('the code of the mail', () => {
   const SECRET = 'c'.repeat(43);
 
   test('leads on like the link of the mail', async () => {
-    upstream.plan('POST /pending-applications/by-code', { json: { data: null } });
+    upstream.plan('POST /pending-application-codes', { json: { data: null } });
     const response = await code(post({ ...TYPED, replaces: SECRET, code: '123 456' }), of('12'));
     expect(response.headers.get('location')).toBe(`/apply/confirm/${SECRET}`);
     expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ correction: SECRET, code: '123 456' });
@@ -211,7 +211,7 @@ describe('the code of the mail', () => {
 
   test('comes back to its page when it is wrong, with what was typed', async () => {
     const failure = { statusCode: 422, code: 'invalid', message: 'x', fields: { code: 'Pas ce code' } };
-    upstream.plan('POST /pending-applications/by-code', { status: 422, json: failure });
+    upstream.plan('POST /pending-application-codes', { status: 422, json: failure });
     const response = await code(post({ ...TYPED, replaces: SECRET, code: '1' }), of('12'));
     expect(response.headers.get('location')).toBe(page);
     expect(await flashOf(response, page)).toMatchObject({
