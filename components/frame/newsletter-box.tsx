@@ -2,7 +2,6 @@
 
 import { type FormEvent, useState } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { useLeadToWrong } from '#components/ui/form/lead-to-wrong.ts';
 
 type State = 'idle' | 'busy' | 'done' | 'invalid' | 'failed';
 type Texts = Readonly<
@@ -33,7 +32,6 @@ async function subscribe(email: string): Promise<State> {
  */
 export function NewsletterBox({ texts, className }: Readonly<{ texts: Texts; className?: string }>) {
   const [state, setState] = useState<State>('idle');
-  const { form, tried } = useLeadToWrong();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,11 +41,14 @@ export function NewsletterBox({ texts, className }: Readonly<{ texts: Texts; cla
     const answer = await subscribe(String(new FormData(sent).get('email') ?? '').trim());
     if (answer === 'done') sent.reset();
     setState(answer);
-    tried();
+    if (answer !== 'invalid') return;
+    const field = sent.elements.namedItem('email') as HTMLElement;
+    field.focus();
+    field.scrollIntoView?.({ block: 'center' });
   }
 
   return (
-    <form ref={form} action="/api/newsletter" method="post" onSubmit={send} noValidate className={className}>
+    <form action="/api/newsletter" method="post" onSubmit={send} noValidate className={className}>
       <h2 className="text-16 mb-2">{texts.title}</h2>
       <label htmlFor="newsletter-email" className="block mb-1.5 text-14 text-on-frame-soft">
         {texts.email}

@@ -1,10 +1,10 @@
 import { AnswerFields } from '#components/applications/screening/answer-fields.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlainEmail } from '#components/ui/form/email/plain-email.tsx';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { describedBy, FieldError } from '#components/ui/form/field-frame.tsx';
 import { HoneypotField } from '#components/ui/form/plain/honeypot-field.tsx';
 import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import { controlClass, fileClass, labelClass, tickClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { ApplicationFile } from '#lib/contract/applications/files.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
@@ -148,6 +148,8 @@ function addedBefore({ flash, file, parts }: Props): AddedCv {
   return { ...cv, file: file ? { ...file, secret: null } : null };
 }
 
+const CV_ID = 'apply-cv';
+
 /** The file that goes along, where no script shows it. */
 function PlainFile({ file, view: { t } }: Readonly<{ file: AddedCv['file']; view: View }>) {
   if (!file) return null;
@@ -166,9 +168,15 @@ function PlainFile({ file, view: { t } }: Readonly<{ file: AddedCv['file']; view
 
 function CvFile(props: Props) {
   const { offerTradeId, flash, view } = props;
-  const t = (key: 'add' | 'other' | 'hint') => view.t(`quickApply.cvFile.${key}`);
+  const { t } = view;
   const error = flash?.failure?.fields?.cv;
+  const hint = t('quickApply.cvFile.hint');
   const initial = addedBefore(props);
+  const label = (text: string) => (
+    <label htmlFor={CV_ID} className={labelClass}>
+      {text} <span className="font-normal text-steel">{`(${t('quickApply.optional')})`}</span>
+    </label>
+  );
   return (
     <CvFileField
       offerTradeId={offerTradeId}
@@ -176,12 +184,20 @@ function CvFile(props: Props) {
       isSent={flash?.success !== undefined}
       initial={initial}
       plain={<PlainFile file={initial.file} view={view} />}
-      error={error && <FieldError id="apply-cv-error">{error}</FieldError>}
-      texts={{
-        add: t('add'),
-        other: t('other'),
-        optional: `(${view.t('quickApply.optional')})`,
-        hint: t('hint'),
+      label={label(t('quickApply.cvFile.add'))}
+      otherLabel={label(t('quickApply.cvFile.other'))}
+      hintAndError={
+        <>
+          <p id={`${CV_ID}-hint`} className="mt-1 text-14 leading-5 text-steel">
+            {hint}
+          </p>
+          {error && <FieldError id={`${CV_ID}-error`}>{error}</FieldError>}
+        </>
+      }
+      look={{
+        className: fileClass,
+        'aria-describedby': describedBy(CV_ID, hint, error) ?? '',
+        ...(error ? { 'aria-invalid': true } : {}),
       }}
     />
   );

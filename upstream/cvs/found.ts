@@ -8,15 +8,14 @@ import { organisationOf } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvsById } from './access.ts';
 import { type CvReader, findCv } from './store.ts';
+import { namesCv } from './versions.ts';
 
 async function wasSentTo(db: Db, cvId: number, offerId: number | null): Promise<boolean> {
   if (offerId === null) return false;
   const sent = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      and(eq(applications.cvId, cvId), eq(applications.offerId, offerId), eq(applications.isHidden, false)),
-    );
+    .where(and(namesCv(cvId), eq(applications.offerId, offerId), eq(applications.isHidden, false)));
   return sent.length > 0;
 }
 

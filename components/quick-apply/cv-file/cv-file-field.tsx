@@ -1,13 +1,9 @@
 'use client';
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { describedBy } from '#components/ui/form/field-frame.tsx';
-import { fileClass, labelClass } from '#components/ui/form/styles.ts';
 import { CV_ACCEPT } from '#lib/rules/cv-import/file.ts';
 import type { ReadCv } from './file-reading.tsx';
 import { type AddedCv, isReturn, keepCv, keptCv } from './kept-cv.ts';
-
-export type CvFileTexts = Readonly<{ add: string; other: string; optional: string; hint: string }>;
 
 type Props = Readonly<{
   offerTradeId: number | null;
@@ -19,8 +15,12 @@ type Props = Readonly<{
   initial: AddedCv;
   /** Drawn by the server, so that this page loads no part of other forms: what goes along, for who has no scripts. */
   plain: ReactNode;
-  error: ReactNode;
-  texts: CvFileTexts;
+  label: ReactNode;
+  /** Once there is a file. */
+  otherLabel: ReactNode;
+  hintAndError: ReactNode;
+  /** Of the control. */
+  look: Readonly<{ className: string; 'aria-describedby': string; 'aria-invalid'?: true }>;
 }>;
 
 /** Without them, the form itself sends the file. */
@@ -31,10 +31,18 @@ const orNothing = <P,>(part: Promise<{ default: ComponentType<P> }>) =>
 const FileReading = lazy(() => orNothing(import('./file-reading.tsx')));
 const Added = lazy(() => orNothing(import('./added.tsx')));
 
-const ID = 'apply-cv';
-
 /** The form sends the file, unless scripts have sent it before: then its fields are filled, and the file is named. */
-export function CvFileField({ offerTradeId, isBack, isSent, initial, plain, error, texts }: Props) {
+export function CvFileField({
+  offerTradeId,
+  isBack,
+  isSent,
+  initial,
+  plain,
+  label,
+  otherLabel,
+  hintAndError,
+  look,
+}: Props) {
   const [added, setAdded] = useState(initial);
   const [chosen, setChosen] = useState<File | null>(null);
   const [read, setRead] = useState<ReadCv | null>(null);
@@ -83,24 +91,17 @@ export function CvFileField({ offerTradeId, isBack, isSent, initial, plain, erro
           />
         </Suspense>
       )}
-      <label htmlFor={ID} className={labelClass}>
-        {file ? texts.other : texts.add} <span className="font-normal text-steel">{texts.optional}</span>
-      </label>
+      {file ? otherLabel : label}
       <input
         ref={input}
-        id={ID}
+        id="apply-cv"
         type="file"
         name="cvFile"
         accept={CV_ACCEPT}
-        aria-describedby={describedBy(ID, texts.hint, error)}
-        aria-invalid={error ? true : undefined}
         onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
-        className={fileClass}
+        {...look}
       />
-      <p id={`${ID}-hint`} className="mt-1 text-14 leading-5 text-steel">
-        {texts.hint}
-      </p>
-      {!chosen && error}
+      {hintAndError}
       {chosen && (
         <Suspense>
           <FileReading

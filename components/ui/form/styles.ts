@@ -1,14 +1,10 @@
 /** Shared by several controls. */
 
-/** What takes the focus comes into view with its hint and its error, which stand below. */
-const WRONG_LOOK =
-  'aria-invalid:border-stop aria-invalid:shadow-[inset_0_0_0_1px_var(--stop)] aria-invalid:scroll-mb-28';
-
 const boxClass =
   'block w-full min-h-12 appearance-none rounded border border-edge bg-paper px-3 py-2.5 text-16 leading-[26px] text-ink ' +
   'placeholder:text-steel placeholder:opacity-100 hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-steel disabled:opacity-100 ' +
-  WRONG_LOOK;
+  'aria-invalid:border-stop aria-invalid:shadow-[inset_0_0_0_1px_var(--stop)]';
 
 export const controlClass = `${boxClass} read-only:cursor-not-allowed read-only:border-line read-only:bg-sunk read-only:text-steel`;
 
@@ -21,14 +17,13 @@ export const selectClass =
   'text-ink hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-steel disabled:opacity-100 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-steel ' +
-  WRONG_LOOK;
+  'aria-invalid:border-stop aria-invalid:shadow-[inset_0_0_0_1px_var(--stop)]';
 
 export const withIconClass = 'pl-[42px]';
 
 export const labelClass = 'mb-1.5 block font-semibold leading-5';
 
-/** The error of a group stands above its first. */
-export const tickClass = 'm-0 size-[22px] flex-none accent-signal aria-invalid:scroll-mt-20';
+export const tickClass = 'm-0 size-[22px] flex-none accent-signal';
 
 export const listboxClass =
   'max-h-72 overflow-auto rounded border border-edge bg-paper p-1 shadow-float outline-none';

@@ -11,6 +11,7 @@ import { askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { followToken } from '#upstream/applications/follow-link.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 
 let api: TestApi;
 
@@ -132,6 +133,17 @@ describe('an application without an account', () => {
     const token = await followToken(api.db, application?.id ?? 0, api.deps.settings);
     const { data } = await api.visitor().call(applicationsContract.readByLink, { params: { token } });
     expect(data.cv).toMatchObject({ shownId: application?.cv.id, canUpdate: false, updatedAt: null });
+  });
+
+  it('is read by a garage that has the free offer alone, by the id of the version that was sent', async () => {
+    const recruiter = await api.recruiter({ postalCode: '23000' });
+    const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+    const planId = await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 1, isFree: true });
+    await api.db.update(offers).set({ planId }).where(eq(offers.id, offerId));
+    await send(await askQuickly(api, offerId, { email: 'offert@exemple.test' }));
+    const [application] = await received(recruiter);
+    expect(application?.cv.id).not.toBe(application?.cvId);
+    expect((await wholeCv(recruiter, application?.cv.id ?? 0)).user.firstName).toBe('Zélie');
   });
 
   it('has the town that was typed', async () => {
