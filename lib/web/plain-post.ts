@@ -80,7 +80,7 @@ async function refusedAnswer(
   const ended = isOver ? (form.ended ?? (role && 'sign-in')) : undefined;
   if (ended === 'sign-in') return seeOther(loginAfterEnd(back, role), [endSessionHeader()]);
   // An address that aims at a part of the page keeps the browser from opening it at the first wrong field.
-  const to = failure.fields ? page.replace(/#.*$/, '') : page;
+  const to = failure.fields ? (page.split('#')[0] ?? page) : page;
   const shown = { failure, to, ...refused?.(failure) };
   const { kept = withoutSecrets(values) } = form;
   const flash = await flashHeader({ page, failure: shown.failure, ...(kept && { values: kept }) });

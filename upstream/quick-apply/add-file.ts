@@ -3,6 +3,7 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { storeFile } from '#upstream/applications/files/store.ts';
 import { readCv } from '#upstream/cv-import/read-cv.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
+import { callerKey } from '#upstream/platform/http/caller-address.ts';
 import type { Context } from '#upstream/platform/http/handlers.ts';
 
 type AddFile = (typeof quickApplyContract)['addFile'];
@@ -27,6 +28,9 @@ export async function addFile(context: Context<AddFile>): Promise<DataOf<AddFile
   const { name, fields, pages } = await readCv(context, { isDrawn: true });
   if (pages === null) return { file: null, cv: fields };
   if (pages.length === 0) throw fieldError('cv', 'cv_file_unreadable');
+  const bytes = pages.reduce((sum, page) => sum + page.length, 0);
+  const requester = callerKey(context, deps.settings.secret);
+  await deps.limits.take('applicationFileKilobytes', requester, Math.ceil(bytes / 1024));
   const file = { name: shownName(name), pages };
   const storing = { settings: deps.settings, now: deps.clock() };
   const secret = await db.transaction((tx) => storeFile(tx, file, storing));

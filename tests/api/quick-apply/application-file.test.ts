@@ -197,6 +197,14 @@ describe('the CV file of an application', () => {
     expect(JSON.parse(refused.body).fields.cv).toContain('Choisissez un fichier PDF');
   });
 
+  it('fills the disk of nobody: one requester stores 50 MB a day', async () => {
+    const candidate = await api.candidate();
+    await api.deps.limits.take('applicationFileKilobytes', `account ${candidate.userId}`, 49_990);
+    const url = quickApplyContract.addFile.path;
+    expect((await sendCv(api, candidate, CV, { url })).statusCode).toBe(429);
+    expect((await sendCv(api, await api.candidate(), CV, { url })).statusCode).toBe(200);
+  });
+
   it('has a name without line breaks, marks of direction, and more than a line', async () => {
     const token = await askQuickly(api, offerId, {
       email: 'nom@exemple.test',

@@ -10,6 +10,7 @@ import { anOfferBody } from '../../support/offers/an-offer-body.ts';
 import { guarded, operations, sampleOf, send, type Titled } from '../../support/security/loop-requests.ts';
 import type { SampleRequest } from '../../support/security/sample-request.ts';
 import { bodiesOf, type Field, fieldsOf } from '../../support/security/schema-fields.ts';
+import { SHOWN_ELSEWHERE } from '../../support/security/shown-elsewhere.ts';
 
 let api: TestApi;
 let world: World;
@@ -23,60 +24,6 @@ beforeAll(async () => {
   strangePicture = `/files/${key}`;
 });
 afterAll(() => api.close());
-/** Ids that are of no owner, or of one who is looked for by the cases below; a new one needs a case. */
-const SHOWN_ELSEWHERE = [
-  'answers.answer body.answers.id',
-  'answers.move body.applicationIds',
-  'applications.listReceived query.offerId',
-  'applications.readMatch params.id',
-  'applications.readNotifications body.offerId',
-  'applications.receivedOffers query.offerId',
-  'authentication.checkFirstOffer body.establishmentId',
-  'authentication.checkFirstOffer body.packageId',
-  'authentication.signupWithOffer body.offer.establishmentId',
-  'authentication.signupWithOffer body.offer.packageId',
-  'connection.save body.clientId',
-  'favourites.toggle params.id',
-  'interviews.answer body.offerId',
-  'interviews.answer body.slotId',
-  'interviews.answerLink body.slotId',
-  'interviews.create body.cvIds',
-  'interviews.create body.cvs.id',
-  'interviews.update body.cvIds',
-  'interviews.update body.cvs.id',
-  'interviews.update body.offerId',
-  'joinRequests.accept body.siteIds',
-  'keptForms.read params.id',
-  'messageTemplates.values query.recipientIds',
-  'messages.contacts query.id',
-  'messages.send body.recipientId',
-  'messages.sendSeveral body.recipientIds',
-  'offerEnds.fill body.applicationId',
-  'offerEnds.fillByLink body.applicationId',
-  'offers.countViews body.views.id',
-  'offers.read params.id',
-  'offers.similar params.id',
-  'orders.paymentLink body.id',
-  'ownOffers.create body.establishmentId',
-  'ownOffers.create body.packageId',
-  'ownOffers.update body.establishmentId',
-  'ownOffers.update body.packageId',
-  'passkeys.add body.credential.id',
-  'passkeys.add body.credential.rawId',
-  'passkeys.signinByPasskey body.credential.id',
-  'passkeys.signinByPasskey body.credential.rawId',
-  'quickApply.ask params.id',
-  'quickApply.askOwn params.id',
-  'reports.create params.id',
-  'reports.decide body.offerId',
-  'staffSession.setupByPasskey body.credential.id',
-  'staffSession.setupByPasskey body.credential.rawId',
-  'staffSession.signinByPasskey body.credential.id',
-  'staffSession.signinByPasskey body.credential.rawId',
-  'team.change body.siteIds',
-  'team.invite body.siteIds',
-  'trades.ofOffer params.id',
-];
 
 /** Absent, the wrong role, refused without a plan, or a field that names nothing of the caller's. */
 const REFUSALS = [402, 403, 404, 422];

@@ -27,16 +27,6 @@ async function theFile() {
   return { name: 'cv.pdf', mimeType: 'application/pdf', buffer: await bytes };
 }
 
-async function confirmFile(page: Page, button: string) {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('Votre CV', { exact: true }).setInputFiles(await theFile());
-  const missions = page.getByRole('group', { name: 'Missions' });
-  await expect(missions.getByRole('checkbox')).toHaveCount(3);
-  await expect(missions.getByText(/Remplacement du kit de distribution/)).toBeVisible();
-  await page.getByRole('button', { name: 'C’est bien ça' }).click();
-  return page.getByRole('group', { name: 'Que savez-vous faire ?' });
-}
-
 /** On a small telephone a chip is as high as a finger, and none leaves the page. */
 async function expectRoom(page: Page, asked: ReturnType<Page['getByRole']>) {
   for (const chip of await asked.getByRole('button').all()) {
@@ -46,6 +36,8 @@ async function expectRoom(page: Page, asked: ReturnType<Page['getByRole']>) {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
+
+const chipsOf = (page: Page) => page.getByRole('group', { name: 'Que savez-vous faire ?' });
 
 test.beforeEach(async ({ page }) => {
   await comeFrom(page);
@@ -57,7 +49,13 @@ test('a file fills the missions of a CV, and chips add what it does not tell', a
   await giveCvs(request, candidate, []);
   await openSession(page, candidate);
   await page.goto('/candidate/mycv/create');
-  const asked = await confirmFile(page, 'Choisir un fichier');
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click();
+  await page.getByLabel('Votre CV', { exact: true }).setInputFiles(await theFile());
+  const missions = page.getByRole('group', { name: 'Missions' });
+  await expect(missions.getByRole('checkbox')).toHaveCount(3);
+  await expect(missions.getByText(/Remplacement du kit de distribution/)).toBeVisible();
+  await page.getByRole('button', { name: 'C’est bien ça' }).click();
+  const asked = chipsOf(page);
   await expect(asked.getByRole('button', { pressed: true })).toHaveCount(0);
   const cooling = asked.getByRole('button', { name: 'Entretien de la climatisation' });
   await cooling.press('Enter');
@@ -72,7 +70,8 @@ test('an application without an account takes missions from a file and from chip
   const recruiter = await newAccount(request, 'recruiter');
   const [offerId = 0] = await giveOffers(request, recruiter, [{}]);
   await page.goto(`/offer/${offerId}/apply`);
-  const asked = await confirmFile(page, 'Ajouter mon CV (PDF ou photo), facultatif');
+  await page.getByLabel(/^Joindre mon CV/).setInputFiles(await theFile());
+  const asked = chipsOf(page);
   await expect(page.getByText(/Missions \(3\)/)).toBeVisible();
   const cooling = asked.getByRole('button', { name: 'Entretien de la climatisation' });
   await cooling.click();

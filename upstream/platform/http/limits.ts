@@ -60,6 +60,8 @@ const RULES = {
   cvShareMailbox: { points: 20, duration: DAY },
   /** Per account, else per address: a whole class may send its CVs at once. So are reports, quotes and the like. */
   cvImport: { points: 30, duration: ADDRESS },
+  /** Pictures of CV files that are stored for one requester: some 100 usual files. */
+  applicationFileKilobytes: { points: 50_000, duration: DAY },
   /** What the reader of CV files may take for one requester. A usual file takes one or two. */
   cvReadingSeconds: { points: 240, duration: HOUR },
   quote: { points: 10, duration: ADDRESS },
