@@ -7,7 +7,7 @@ import { type FileAddress, filePdf, filePicture } from '#lib/paths/application-f
 type Props = Readonly<{
   file: ApplicationFile;
   address: FileAddress;
-  /** Of the download, for who reads the pages at full size; others see small ones. */
+  /** Of the download, where the pages are read at full size; elsewhere they are small. */
   pdfName?: string;
   className?: string;
   view: View;

@@ -46,7 +46,7 @@ const LOOK_EVERY = 250;
 /** Files that one process lets in at once. The container's limit of memory has room for them (deploy/kubernetes). */
 export const READ_AT_A_TIME = 2;
 
-/** Programs of this process that run at the same time, whoever asks for them. */
+/** Programs of this process that run at the same time, for all callers together. */
 const atATime = pLimit(READ_AT_A_TIME);
 
 /** Bytes of a page of memory on Linux. */

@@ -70,8 +70,8 @@ export async function replaceParts(tx: Db, cvId: number, parts: CvParts): Promis
   if (experiences.length > 0) await tx.delete(cvExperiences).where(eq(cvExperiences.cvId, cvId));
   if (trainings.length > 0) await tx.delete(cvFormations).where(eq(cvFormations.cvId, cvId));
   if (habilitations.length > 0) await tx.delete(cvHabilitations).where(eq(cvHabilitations.cvId, cvId));
-  const told = toldColumns(parts);
-  if (Object.keys(told).length > 0) await tx.update(cvs).set(told).where(eq(cvs.id, cvId));
+  const columns = toldColumns(parts);
+  if (Object.keys(columns).length > 0) await tx.update(cvs).set(columns).where(eq(cvs.id, cvId));
   await insertChildren(tx, cvId, { ...parts, noExperience: false, noTraining: false });
 }
 

@@ -88,7 +88,7 @@ export function checkedForm(body: Filled, { screeningQuestions }: AppliedOffer):
 
 /**
  * Stores a filled form until its token is used, and returns the token.
- * @param code that stands for the token, with the secret that corrects the form
+ * @param code works like the token, with the secret that corrects the form
  */
 export async function storePending(
   tx: Db,

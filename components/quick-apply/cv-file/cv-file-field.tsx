@@ -13,7 +13,7 @@ type Props = Readonly<{
   isSent: boolean;
   /** What goes along already. */
   initial: AddedCv;
-  /** Drawn by the server, so that this page loads no part of other forms: what goes along, for who has no scripts. */
+  /** Drawn by the server, so that this page loads no part of other forms: what goes along, without scripts. */
   plain: ReactNode;
   label: ReactNode;
   /** Once there is a file. */

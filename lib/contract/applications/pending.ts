@@ -63,7 +63,7 @@ const storedParts = z.object({
   qualities3: z.array(z.number()),
 });
 
-/** A prepared application, for whoever has its link. */
+/** A prepared application, for a reader who has its link. */
 export const pendingApplication = z.object({
   state: z.enum(PENDING_STATES),
   offerId: z.number().nullable(),

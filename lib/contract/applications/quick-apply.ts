@@ -143,7 +143,7 @@ export const quickApplyContract = defineResource(
       path: '/pending-application-codes',
       access: 'public',
       summary:
-        'Type the code of the mail instead of opening its link: the secret of the answer to the form then stands for ' +
+        'Type the code of the mail instead of opening its link: the secret of the answer to the form then works like ' +
         'the link. Five tries',
       rateLimit: 'account',
       body: z.object({ correction: secret, code: mailedCode }),

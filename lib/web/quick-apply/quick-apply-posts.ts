@@ -63,7 +63,7 @@ function bodyOf(values: Values): BodyInput<typeof quickApplyContract.ask> {
   return body as BodyInput<typeof quickApplyContract.ask>;
 }
 
-/** The names of the fields that stand for the file which goes along, once the API has it. */
+/** The hidden fields that name the file which goes along, once the API has it. */
 const FILE_FIELDS = ['file', 'fileName', 'filePages'] as const;
 
 const fileIn = (values: Values): Values =>

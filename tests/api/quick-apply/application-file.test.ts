@@ -215,7 +215,7 @@ describe('the CV file of an application', () => {
     expect(name.length).toBe(100);
   });
 
-  it('that is gone is refused alike for addresses that are known and unknown', async () => {
+  it('is refused alike for known and unknown addresses when it is gone', async () => {
     await recruiter.call(applicationsContract.listReceived, { query: {}, body: {} });
     const refusalFor = async (email: string) =>
       (

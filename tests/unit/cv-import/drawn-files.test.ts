@@ -89,16 +89,16 @@ describe('a page of a PDF is drawn', () => {
     expect(await pdfPages(file)).toHaveLength(1);
   });
 
-  it('unless it unpacks to too much', async () => {
+  it('is refused when the file unpacks to too much', async () => {
     const zeros = pdfObject(5, '', Buffer.alloc(33 * MEGABYTE));
     await expect(pdfPages(rawPdf(A4, '', [zeros]))).rejects.toThrow('unpacks to too much');
   });
 
-  it('unless there are more than ten', async () => {
+  it('is refused when the file has more than ten pages', async () => {
     await expect(pdfPages(await aPdf(Array(11).fill('Zoé')))).rejects.toThrow('too many pages');
   });
 
-  it('unless the file names a page that it does not have', async () => {
+  it('is refused when the file names a page that it does not have', async () => {
     const file = Buffer.from(
       rawPdf(A4, '').toString('latin1').replace('/Kids[3 0 R]', '/Kids[9 0 R]'),
       'latin1',
@@ -199,7 +199,7 @@ describe('a photograph is drawn', () => {
     expect((await photoPage(file)).length).toBeLessThanOrEqual(PAGE_PICTURE.largest);
   });
 
-  it('unless it is broken, another format, or has too many pixels', async () => {
+  it('is refused when it is broken, another format, or has too many pixels', async () => {
     const whole = await plain('white', 400).jpeg().toBuffer();
     await expect(photoPage(whole.subarray(0, 500))).rejects.toThrow();
     await expect(photoPage(await plain('white', 40).gif().toBuffer())).rejects.toThrow('another format');
