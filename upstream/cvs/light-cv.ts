@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CV_LENGTHS, type CvParts } from '#lib/contract/cvs/form.ts';
+import { NO_PARTS } from '#lib/contract/cvs/no-parts.ts';
 import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -13,7 +14,7 @@ import {
 import { type Check, jobChecks, uniqueIds } from '#upstream/reference/choices.ts';
 import { ofFormations, ofHabilitations } from './choices.ts';
 import { knowHowColumns, qualityColumns } from './columns.ts';
-import { type Job, lightJob, NO_PARTS, ofKnowHow } from './light-know-how.ts';
+import { type Job, lightJob, ofKnowHow } from './light-know-how.ts';
 import { insertVersion } from './versions.ts';
 import { freeSlot, insertChildren } from './write.ts';
 

@@ -1,4 +1,5 @@
 import type { CvParts } from '#lib/contract/cvs/form.ts';
+import { NO_PARTS } from '#lib/contract/cvs/no-parts.ts';
 import type { ReferenceLists } from '#lib/contract/reference/reference.ts';
 import type { StoredParts } from '#upstream/platform/schema/quick-apply.ts';
 import { type Check, knowHowChecks, ofTrade } from '#upstream/reference/choices.ts';
@@ -31,22 +32,6 @@ export function ofOneTrade(
     tools: tools.filter(({ id }) => isTool(id)),
   };
 }
-
-/** What a file tells of nothing. */
-export const NO_PARTS: CvParts = {
-  tradeId: null,
-  preciseJobId: null,
-  experiences: [],
-  trainings: [],
-  habilitations: [],
-  languages: [],
-  mission: [],
-  skill: [],
-  tools: [],
-  mainQualities: [],
-  qualities2: [],
-  qualities3: [],
-};
 
 /**
  * What goes with an application of what was stored: every list, also where the form was stored before files told of

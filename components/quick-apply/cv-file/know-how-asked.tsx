@@ -5,7 +5,8 @@ import { KnowHowChips } from '#components/cv-import/know-how-chips.tsx';
 import { missionsToAsk } from '#components/cv-import/missions-to-ask.ts';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
-import { jobOfParts, NO_PARTS, orNull } from './parts-of-file.ts';
+import { NO_PARTS } from '#lib/contract/cvs/no-parts.ts';
+import { jobOfParts, orNull } from './parts-of-file.ts';
 
 type Props = Readonly<{
   /** What goes with the application; null while it is nothing. */

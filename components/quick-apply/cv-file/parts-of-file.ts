@@ -6,22 +6,6 @@ import { CAPS } from '#lib/rules/search/caps.ts';
 
 type Job = Pick<CvParts, 'tradeId' | 'preciseJobId'>;
 
-/** What a file tells of nothing. */
-export const NO_PARTS: CvParts = {
-  tradeId: null,
-  preciseJobId: null,
-  experiences: [],
-  trainings: [],
-  habilitations: [],
-  languages: [],
-  mission: [],
-  skill: [],
-  tools: [],
-  mainQualities: [],
-  qualities2: [],
-  qualities3: [],
-};
-
 /** The trade for which an application is read; null when it is that of the offer. */
 export const jobOfParts = ({ tradeId, preciseJobId }: Job): number | null =>
   preciseJobId === null ? null : tradeId;

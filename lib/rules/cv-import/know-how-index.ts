@@ -2,7 +2,7 @@ import { foldedWords, isSmallWord, wordKey } from '#lib/rules/search/word-keys.t
 import words from './know-how-words.json' with { type: 'json' };
 import type { CvLists } from './lists.ts';
 
-/** What a phrase stands for in the reference lists. */
+/** What a phrase means in the reference lists. */
 export type Meaning =
   | { kind: 'mission'; id: number; taskId?: number }
   | { kind: 'skill'; id: number; competenceId?: number }

@@ -9,7 +9,7 @@ export type FoundMission = FoundChoice & { taskIds: number[] };
 export type FoundSkill = FoundChoice & { competenceIds: number[] };
 export type FoundQuality = FoundChoice & { list: 'qualityMain' | 'quality2' | 'quality3' };
 
-/** Of any trade: words such as 'freins' stand for missions of several. */
+/** Of any trade: words such as 'freins' mean missions of several. */
 export type FoundKnowHow = {
   missions: FoundMission[];
   skills: FoundSkill[];
@@ -34,7 +34,7 @@ const WISH =
 const DIPLOMA =
   /\b(?:19|20)\d\d\b|\b(?:cap|bep|bac|bts|cqp|titre|licence|master|diplome|brevet|mention|formation|certificat|stagiaire)\b/;
 
-/** Ends a phrase: what stands behind belongs to something else. U+FFFD stands for a word that nobody could read. */
+/** Ends a phrase: what follows belongs to something else. U+FFFD replaces a word that nobody could read. */
 const BREAK = /[,;:•|()./!?\t\uFFFD]| [-–—*>] |^\s*[-–—*>]/u;
 const AND = /\s(?:et|ou|and|or)\s|[&+]/iu;
 

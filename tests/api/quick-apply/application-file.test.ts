@@ -9,6 +9,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer, addPlan } from '#tests/support/content.ts';
 import { aDocx } from '#tests/support/cv-import/odd-files.ts';
 import { addFile, sendCv } from '#tests/support/cv-import/send-cv.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, askQuickly, mailedApplication } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { applicationFilePages, applicationFiles } from '#upstream/platform/schema/application-files.ts';
@@ -21,9 +22,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(HOUR + MINUTE));
 afterAll(() => api?.close());

@@ -3,7 +3,7 @@ import { applicationsContract } from '#lib/contract/applications/applications.ts
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, mailedApplication } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { CODE_TRIES } from '#upstream/quick-apply/code.ts';
@@ -14,9 +14,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(HOUR + MINUTE));
 afterAll(() => api?.close());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { addOffer } from '#tests/support/content.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, askQuickly, mailedApplication } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { remindPending } from '#upstream/quick-apply/remind.ts';
@@ -13,9 +14,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(10 * MINUTE));
 afterAll(() => api?.close());

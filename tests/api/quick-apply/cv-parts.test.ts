@@ -7,9 +7,10 @@ import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import type { CvParts } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { addOffer } from '#tests/support/content.ts';
 import { someCvFields } from '#tests/support/cv-import/cv-fields.ts';
 import { findTraces } from '#tests/support/database/find-traces.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -23,9 +24,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(HOUR + MINUTE));
 afterAll(() => api?.close());

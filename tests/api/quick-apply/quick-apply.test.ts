@@ -6,9 +6,10 @@ import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { searchContract } from '#lib/contract/search/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { addOffer } from '#tests/support/content.ts';
 import { findTraces } from '#tests/support/database/find-traces.ts';
 import { storedState } from '#tests/support/database/stored-state.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -22,9 +23,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(10 * MINUTE));
 afterAll(() => api?.close());

@@ -3,7 +3,8 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm } from '#tests/support/builders.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { addOffer } from '#tests/support/content.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { aQuickForm, askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { bodyOnTheWire } from '#tests/support/wire.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
@@ -14,9 +15,7 @@ let offerId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
 });
 beforeEach(() => api.clock.advance(DAY + HOUR));
 afterAll(() => api?.close());

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { quickApplyContract } from '#lib/contract/applications/quick-apply.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addOffer, addPlan } from '#tests/support/content.ts';
+import { addOffer } from '#tests/support/content.ts';
 import { aDocx } from '#tests/support/cv-import/odd-files.ts';
 import { addFile } from '#tests/support/cv-import/send-cv.ts';
+import { aGarage } from '#tests/support/quick-apply/a-garage.ts';
 import { askQuickly } from '#tests/support/quick-apply/a-quick-application.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -17,9 +18,7 @@ let otherId: number;
 
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
-  recruiter = await api.recruiter({ postalCode: '23000' });
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  ({ recruiter, offerId } = await aGarage(api));
   otherId = await addOffer(api.db, { recruiterId: recruiter.userId });
 });
 beforeEach(() => api.clock.advance(HOUR + MINUTE));
