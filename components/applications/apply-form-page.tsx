@@ -8,8 +8,8 @@ import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import type { profileContract } from '#lib/contract/accounts/profile.ts';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import type { OwnMatch } from '#lib/contract/applications/match.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
@@ -18,6 +18,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { type AskedQuestion, askedQuestions } from '#lib/web/applications/screening-form.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { MessageField } from './message-field.tsx';
 import { AddableMatch } from './own-match.tsx';
 import { AnswerFields, wrongAnswers } from './screening/answer-fields.tsx';
 import { StateTag } from './sent/state-tag.tsx';
@@ -104,6 +105,9 @@ function Refusal({ flash, questions, t }: Pick<FormProps, 'flash' | 'questions' 
       ? [{ id: CV_ID, label: t('applications.form.cv'), text: t('applications.apply.chooseFirst') }]
       : []),
     ...wrongAnswers(questions, t),
+    ...(fields.message
+      ? [{ id: 'apply-message', label: t('quickApply.message'), text: fields.message }]
+      : []),
   ];
   if (wrong.length === 0 && (fields.cvId || !message)) return null;
   return <RefusalNote>{wrong.length === 0 ? message : <WrongFields fields={wrong} t={t} />}</RefusalNote>;
@@ -139,6 +143,7 @@ function ApplyForm(props: FormProps) {
       <Refusal flash={flash} questions={questions} t={t} />
       <CvChoice cvs={cvs} firstCvId={firstCvId} flash={flash} t={t} />
       <AnswerFields questions={questions} t={t} />
+      <MessageField flash={flash} t={t} />
       {poster && <input type="hidden" name="poster" value={poster} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">

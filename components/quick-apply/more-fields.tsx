@@ -1,32 +1,7 @@
-import { PlainFrame } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { MessageField } from '#components/applications/message-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { QUICK_MESSAGE_LENGTH } from '#lib/contract/applications/quick-apply.ts';
 import { Licences } from './background-fields.tsx';
 import type { FormProps } from './quick-apply-form.tsx';
-
-function Message({ flash, view: { t } }: FormProps) {
-  return (
-    <PlainFrame
-      id="apply-message"
-      label={t('quickApply.message')}
-      optionalText={`(${t('quickApply.optional')})`}
-      hint={t('quickApply.messageHint', { count: QUICK_MESSAGE_LENGTH })}
-      error={flash?.failure?.fields?.message}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="message"
-          rows={4}
-          maxLength={QUICK_MESSAGE_LENGTH}
-          defaultValue={flash?.values?.message}
-          className={controlClass}
-        />
-      )}
-    </PlainFrame>
-  );
-}
 
 /** Nobody has to fill these in. */
 export function MoreFields(props: FormProps) {
@@ -43,7 +18,7 @@ export function MoreFields(props: FormProps) {
       </summary>
       <div className="mt-2 grid gap-5">
         <Licences {...props} />
-        <Message {...props} />
+        <MessageField flash={flash} t={view.t} />
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { TOLD_EVENTS, type ToldEventKind } from '#lib/rules/applications/application-events.ts';
 import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,6 @@
 import type { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { LONGEST_APPLICATION_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -35,12 +36,14 @@ async function applyTo({
   request: call,
   t,
 }: Context<DecideOperation>): Promise<Answer<DecideOperation>> {
-  const { cvId, offerId, recruiterId: organisationId } = body;
+  const { cvId, offerId, recruiterId: organisationId, message } = body;
   if (offerId === null) throw fieldError('offerId', 'required_field');
+  if (message.length > LONGEST_APPLICATION_MESSAGE) throw fieldError('message', 'too_long');
   const application = await db.transaction(async (tx) => {
     const viaPoster = await isPosterOf(tx, offerId, body.poster);
     const screening = { typed: body.screeningAnswers };
-    const request = { candidateId: caller.userId, cvId, offerId, organisationId, screening, viaPoster };
+    const who = { candidateId: caller.userId, cvId, offerId, organisationId };
+    const request = { ...who, message, screening, viaPoster };
     return sendApplication(tx, deps, request, call);
   });
   return { data: { id: application.id }, message: t('applications.sent') };

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { FullOffer } from '#lib/contract/offers/offers.ts';
 import {
   type ApplicationState,
@@ -72,6 +72,7 @@ const columns = {
   decisionReadAt: applications.decisionReadAt,
   rejectionReason: applications.rejectionReason,
   screeningAnswers: applications.screeningAnswers,
+  message: applications.message,
   file: fileOfApplication(applications.id),
   isUnanswered: sql<boolean>`(${applications.unansweredAt} is not null and not ${isReconsidered})`,
   nudgedAt: applications.nudgedAt,
@@ -137,6 +138,7 @@ function onWire(row: Row, offer: FullOffer, now: Date): Omit<SentApplication, 'e
     unread: (accepted || rejected) && row.decisionReadAt === null,
     rejectionReason: rejected ? row.rejectionReason : null,
     screeningAnswers: row.screeningAnswers,
+    message: row.message,
     file: row.file,
     offer,
   };

@@ -1,4 +1,4 @@
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { daysLeft } from '#lib/rules/applications/deadline.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

@@ -1,7 +1,7 @@
 import { Company, FactsLine } from '#components/offers/offer-card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { AnswerDue } from './answer-due.tsx';

@@ -4,8 +4,8 @@ import { OfferBody } from '#components/offers/offer-sheet.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { RefusalNote } from '#components/ui/notices/refusal-note.tsx';
 import { MatchLists, matchText } from '#components/ui/score/match-lists.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
 import type { Match } from '#lib/contract/applications/match.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -114,6 +114,11 @@ export function ApplicationDetail(props: Props) {
           className="panel mt-4"
           view={view}
         />
+      )}
+      {application.message && (
+        <Panel id="message" title={t('quickApply.message')}>
+          <p className="break-words whitespace-pre-line">{application.message}</p>
+        </Panel>
       )}
       {application.screeningAnswers.length > 0 && (
         <Panel id="answers" title={t('screening.answers.mine')}>

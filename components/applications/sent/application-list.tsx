@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ApplicationCard } from './application-card.tsx';

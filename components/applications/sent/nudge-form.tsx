@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 type Props = Readonly<{ application: Pick<SentApplication, 'canNudge'>; action: string; t: Texts }>;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type ApplicationStep, applicationSteps } from '#lib/rules/applications/application-steps.ts';
 

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 

@@ -136,15 +136,11 @@ function CreateCv({ offerId, texts }: ActionsProps) {
   );
 }
 
-/** To the form, where the CV that would be sent stands beside what the offer asks for. */
+/** To the form, with the CV that would be sent, what the offer asks for, and a message. */
 function Compare({ offerId, texts, state }: ActionsProps) {
   const cv = state.chosenCv?.id;
   return (
-    <ButtonLink
-      href={`${paths.applyForm(offerId, { poster: posterOrigin(), cv })}#match`}
-      variant="quiet"
-      wide
-    >
+    <ButtonLink href={paths.applyForm(offerId, { poster: posterOrigin(), cv })} variant="quiet" wide>
       {texts.compare}
     </ButtonLink>
   );

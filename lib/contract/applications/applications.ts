@@ -1,57 +1,17 @@
 import * as z from 'zod';
-import { TOLD_EVENTS } from '#lib/rules/applications/application-events.ts';
-import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
 import { LONGEST_TAG, MOST_STARS } from '#lib/rules/applications/remarks.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { OFFER_NAMES, SCREENING_NAMES } from '../offers/names.ts';
-import { fullOffer } from '../offers/offers.ts';
-import {
-  flag,
-  idParam,
-  idParams,
-  nothing,
-  optionalText,
-  paging,
-  sortDirection,
-  timestamp,
-} from '../platform/fields.ts';
+import { flag, idParam, idParams, nothing, optionalText, paging, sortDirection } from '../platform/fields.ts';
 import { id, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { cvOrder } from '../search/search.ts';
-import { sentCv } from './cv-updates.ts';
 import { decideBody } from './decide.ts';
-import { applicationFile, followParams } from './files.ts';
+import { followParams } from './files.ts';
 import { ownMatch } from './match.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
 import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './received.ts';
-import { screeningAnswer } from './screening.ts';
-
-/** An application for its candidate. The times show how far the recruiter has come; null: not yet. */
-export const sentApplication = z.object({
-  id: z.number(),
-  offerId: z.number(),
-  cvId: z.number(),
-  cv: sentCv,
-  state: z.enum(APPLICATION_STATES),
-  createdAt: timestamp,
-  viewedAt: timestamp.nullable(),
-  selectedAt: timestamp.nullable(),
-  decidedAt: timestamp.nullable(),
-  /** The day in Paris by which it is answered or closed; null: nobody owes an answer, or its days do not count. */
-  answerDueOn: z.string().nullable(),
-  /** The candidate has not seen the decision. */
-  unread: z.boolean(),
-  rejectionReason: z.string().nullable(),
-  screeningAnswers: z.array(screeningAnswer),
-  /** The CV file that went with it; null without one. */
-  file: applicationFile.nullable(),
-  /** Whether the candidate may ask for an answer now. */
-  canNudge: z.boolean(),
-  /** What happened to it, in order. */
-  events: z.array(z.object({ kind: z.enum(TOLD_EVENTS), at: timestamp })),
-  offer: fullOffer,
-});
-export type SentApplication = z.output<typeof sentApplication>;
+import { sentApplication } from './sent.ts';
 
 export const applicationsContract = defineResource({
   listApplied: {

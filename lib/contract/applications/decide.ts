@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
+import { refine } from 'zod/mini';
+import {
+  DECLINE_REASONS,
+  LONGEST_APPLICATION_MESSAGE,
+  LONGEST_DECLINE_MESSAGE,
+} from '#lib/rules/applications/decline.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
-import { optionalText } from '../platform/fields.ts';
-import { id } from '../platform/form-fields.ts';
+import { formLines, id } from '../platform/form-fields.ts';
 import { posterOrigin } from '../posters/posters.ts';
 import { bucket } from './received.ts';
 import { typedAnswers } from './screening.ts';
+
+const messageOf = (most: number) => formLines(most).check(refine((text) => !holdsLink(text), 'no_link'));
+
+/** To the garage; empty without one. */
+export const applicationMessage = messageOf(LONGEST_APPLICATION_MESSAGE);
 
 /** A candidate applies, or a recruiter sorts an application. */
 export const decideBody = z.object({
@@ -21,7 +30,8 @@ export const decideBody = z.object({
   poster: posterOrigin,
   /** Of a candidate, to the questions of the offer. */
   screeningAnswers: typedAnswers,
-  /** The candidate reads both, also in a mail. A refusal of an application requires a reason. */
+  /** A refusal of an application requires one. The candidate reads it and the message, also in a mail. */
   reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
-  message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),
+  /** With a refusal, or of a candidate, who has fewer characters (`applicationMessage`). */
+  message: messageOf(LONGEST_DECLINE_MESSAGE),
 });

@@ -6,16 +6,14 @@ import { cvFields, cvImportContract } from '../cv-import/read-file.ts';
 import { cvParts } from '../cvs/form.ts';
 import { SCREENING_NAMES } from '../offers/names.ts';
 import { idParams, nothing } from '../platform/fields.ts';
-import { formLines, formText, id, password, requiredId } from '../platform/form-fields.ts';
+import { formText, id, password, requiredId } from '../platform/form-fields.ts';
 import { email, personName } from '../platform/mailed-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { posterOrigin } from '../posters/posters.ts';
+import { applicationMessage } from './decide.ts';
 import { applicationFile, pageNumber, pagePicture } from './files.ts';
 import { pendingApplication } from './pending.ts';
 import { typedAnswers } from './screening.ts';
-
-/** Characters. */
-export const QUICK_MESSAGE_LENGTH = 500;
 
 /** What the person tells about themselves. */
 const person = {
@@ -26,7 +24,7 @@ const person = {
   city: formText(100),
   experienceId: requiredId,
   licences: z.array(id, 'invalid_field').max(25, 'cap_reached').default([]),
-  message: formLines(QUICK_MESSAGE_LENGTH),
+  message: applicationMessage,
   screeningAnswers: typedAnswers,
 };
 

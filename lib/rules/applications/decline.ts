@@ -2,8 +2,9 @@
 export const DECLINE_REASONS = ['filled', 'other', 'experience', 'availability', 'pay', 'postponed'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Longest message with a refusal, in characters. */
+/** Longest messages, in characters. */
 export const LONGEST_DECLINE_MESSAGE = 1000;
+export const LONGEST_APPLICATION_MESSAGE = 500;
 
 const APART = '\n\n';
 

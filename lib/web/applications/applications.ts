@@ -1,5 +1,6 @@
-import { applicationsContract, type SentApplication } from '#lib/contract/applications/applications.ts';
+import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import type { OwnMatch } from '#lib/contract/applications/match.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from '../pages/prefetch.ts';

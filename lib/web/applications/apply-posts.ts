@@ -17,11 +17,12 @@ const ofCandidate = (page: string, values: Values, send: PlainForm['send']): Pla
 export const applyPost = (request: Request, id: string): Promise<Response> =>
   plainPostOf(request, id, ({ id: offerId }, values) =>
     ofCandidate(paths.applyForm(offerId), values, async (client) => {
-      const { cvId, poster } = values;
+      const { cvId, poster, message } = values;
       const body = {
         offerId,
         ...(cvId ? { cvId: Number(cvId) } : {}),
         poster: posterCodeIn(poster),
+        message,
         screeningAnswers: typedAnswersIn(values),
       };
       await client(applicationsContract.decide, {

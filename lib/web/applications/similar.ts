@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { type Offer, offersContract } from '#lib/contract/offers/offers.ts';
 import { upstream } from '../upstream/upstream.ts';
 

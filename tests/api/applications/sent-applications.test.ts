@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
+import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 
@@ -33,7 +33,7 @@ async function applied(flags: Flags = {}, offer: Partial<typeof offers.$inferIns
   return offerId;
 }
 
-const { readSent, listSent, readNotifications } = applicationsContract;
+const { decide, listReceived, readSent, listSent, readNotifications } = applicationsContract;
 const read = (offerId: number) => candidate.call(readSent, { params: { id: offerId } });
 const list = (query = {}) => candidate.call(listSent, { query, body: {} });
 const markRead = (body: { accepted?: boolean; rejected?: boolean; offerId?: number | undefined }) =>
@@ -45,6 +45,36 @@ const TODAY = new Date('2026-11-21T08:00:00Z');
 const closed = { isActive: false };
 const expired = { expiresAt: YESTERDAY };
 const deleted = { deletedAt: YESTERDAY };
+
+describe('the message of an application', () => {
+  const send = (offerId: number, message: string) => ({ body: { cvId, offerId, message } });
+
+  test('reaches the garage as it was written, and stays with the application', async () => {
+    const garage = await api.recruiter();
+    await addPlan(api.db, { recruiterId: garage.userId, packageId: 4 });
+    const offerId = await addOffer(api.db, { recruiterId: garage.userId });
+    await candidate.call(decide, send(offerId, '  Bonjour,\r\nlibre lundi.  '));
+    const { data } = await garage.call(listReceived, { query: {}, body: {} });
+    expect(data.map(({ message }) => message)).toEqual(['Bonjour,\nlibre lundi.']);
+    expect((await read(offerId)).data.message).toBe('Bonjour,\nlibre lundi.');
+  });
+
+  test('is nothing when nothing was written', async () => {
+    const offerId = await addOffer(api.db, { recruiterId });
+    await candidate.call(decide, send(offerId, ' '));
+    expect((await read(offerId)).data.message).toBeNull();
+  });
+
+  test.each([
+    ['a link', 'Voir www.exemple.com', 'adresse web'],
+    ['more than 500 characters', 'a'.repeat(501), 'trop long'],
+  ])('is refused with %s, and the application is not sent', async (_, message, said) => {
+    const offerId = await addOffer(api.db, { recruiterId });
+    const { failure } = await candidate.refused(decide, send(offerId, message));
+    expect(failure.fields?.message).toContain(said);
+    expect((await list()).data).toEqual([]);
+  });
+});
 
 describe('the state of an application', () => {
   test.each([

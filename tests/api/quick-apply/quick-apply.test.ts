@@ -183,6 +183,11 @@ describe('an application without an account', () => {
       .visitor()
       .refused(quickApplyContract.ask, { params: { id: offerId }, body: long });
     expect(Object.keys(tooLong.failure.fields ?? {})).toEqual(['message']);
+    const link = aQuickForm({ message: 'Voir www.exemple.com' });
+    const linked = await api
+      .visitor()
+      .refused(quickApplyContract.ask, { params: { id: offerId }, body: link });
+    expect(Object.keys(linked.failure.fields ?? {})).toEqual(['message']);
   });
 
   it('asks for a human check when the honeypot is filled, and says nothing false', async () => {

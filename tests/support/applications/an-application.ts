@@ -1,4 +1,4 @@
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { anOffer } from '../offers/an-offer.ts';
 
 /** An application that waits for an answer, as the API answers it; say what differs. */
@@ -18,6 +18,7 @@ export function anApplication(changes: Partial<SentApplication> = {}): SentAppli
     unread: false,
     rejectionReason: null,
     screeningAnswers: [],
+    message: null,
     file: null,
     canNudge: false,
     events: [{ kind: 'sent', at: '2026-11-16T08:30:00.000Z' }],

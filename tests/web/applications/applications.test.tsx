@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ApplicationDetail } from '#components/applications/sent/application-detail.tsx';
 import { ApplicationList } from '#components/applications/sent/application-list.tsx';
 import type { Box } from '#components/applications/sent/boxes.ts';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';

@@ -77,6 +77,19 @@ describe('the plain form that applies to an offer', () => {
     expect(radios().find(({ checked }) => checked)?.value).toBe('6');
   });
 
+  test('takes a message to the garage, and shows again one that was refused', () => {
+    const fields = { message: 'Enlevez le lien' };
+    const failure = { code: 'invalid', message: 'À corriger', fields };
+    showForm({ flash: { ...REFUSED, failure, values: { cvId: '5', message: 'Voir www.exemple.com' } } });
+    const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message au garage/ });
+    expect([message.name, message.value]).toEqual(['message', 'Voir www.exemple.com']);
+    expect(message.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('link', { name: /Message au garage/ }).getAttribute('href')).toBe(
+      '#apply-message',
+    );
+    expect(radios().find(({ checked }) => checked)?.value).toBe('5');
+  });
+
   test('can be read in English', () => {
     showForm({ cvs: [ONE, TWO] }, 'en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apply for this job');

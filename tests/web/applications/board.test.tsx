@@ -118,7 +118,7 @@ describe('the board', () => {
       expect.stringMatching(/^Retenus\s: 0\sCV$/),
       expect.stringMatching(/^Déclinés\s: 0\sCV$/),
     ]);
-    const row = within(column('Reçus')).getByRole('row', { name: 'Nadia Ferrand' });
+    const row = await within(column('Reçus')).findByRole('row', { name: 'Nadia Ferrand' });
     expect(within(row).getByRole('link', { name: 'Nadia Ferrand' }).getAttribute('href')).toBe(
       '/recruiter/application/cv/51',
     );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ReceivedCard } from '#components/applications/received/received-card.tsx';
 import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
 import { SentCv } from '#components/applications/sent/sent-cv.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';

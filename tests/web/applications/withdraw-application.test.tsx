@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApplicationDetail } from '#components/applications/sent/application-detail.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';

@@ -20,7 +20,7 @@ import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { SavedSearchCard } from '#components/search/saved/saved-search-card.tsx';
 import { SavedSearchGone } from '#components/search/saved/saved-search-gone.tsx';
-import type { SentApplication } from '#lib/contract/applications/applications.ts';
+import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
