@@ -1,5 +1,4 @@
-import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { CvOrder } from '#lib/contract/search/search.ts';
+import type { Bucket, ReceivedApplication, ReceivedOrder } from '#lib/contract/applications/received.ts';
 
 /** The words of the addresses. */
 export const BOXES = ['received', 'selected', 'accepted', 'declined'] as const;
@@ -35,7 +34,7 @@ export const SEVERAL_MOVES = {
 } as const satisfies Record<Box, readonly Bucket[]>;
 
 /** The first is the default. */
-export const RECEIVED_ORDERS = ['date', 'score', 'distance'] as const satisfies CvOrder[];
+export const RECEIVED_ORDERS = ['due', 'distance', 'date', 'score'] as const satisfies ReceivedOrder[];
 
 /** Gets the focus after a card has left its list or the buttons of a page have changed. */
 export const RECEIVED_PLACE_ID = 'received-cvs';

@@ -1,5 +1,5 @@
+import type { ReceivedOrder } from '#lib/contract/applications/received.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
-import type { CvOrder } from '#lib/contract/search/search.ts';
 import { chosenRemarks } from '#lib/web/applications/received.ts';
 import { RECEIVED_ORDERS } from './boxes.ts';
 
@@ -8,7 +8,7 @@ export type Chosen = Readonly<{
   offerId?: number | undefined;
   tag?: string | undefined;
   stars?: number | undefined;
-  order: CvOrder;
+  order: ReceivedOrder;
 }>;
 
 /** From the address; what is invalid is ignored, so that a mangled address still shows the list. */

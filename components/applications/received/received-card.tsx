@@ -57,13 +57,14 @@ function StateTags({ application, view: { t } }: Props) {
 
 function originOf({ application, facts, view }: PartProps): string[] {
   const { t, format } = view;
-  const { createdAt, invitedOfferIds } = application;
-  const date = format.date(createdAt);
+  const { createdAt, answerDueOn, invitedOfferIds } = application;
+  const came = isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn';
   return [
-    t(isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn', { date }),
-    answerDue(application, view),
-    invitedOfferIds.length > 0 && t('received.card.invited', { count: invitedOfferIds.length }),
     facts.offer && t('received.card.forOffer', { offer: facts.offer }),
+    answerDue(application, view),
+    // How long it waits says when it came.
+    answerDueOn === null && t(came, { date: format.date(createdAt) }),
+    invitedOfferIds.length > 0 && t('received.card.invited', { count: invitedOfferIds.length }),
   ].filter((fact) => typeof fact === 'string');
 }
 
@@ -76,9 +77,15 @@ export function OriginLine(props: PartProps) {
   );
 }
 
-function placeOf({ application: { distance }, facts: { city }, view: { t } }: PartProps): string | undefined {
-  if (!city || distance === null) return city;
-  return t('received.card.distance', { city, km: distance });
+/** Where the person lives, how far that is from the job, and whether it is further than they travel. */
+function travelOf({ application, facts: { city }, view: { t } }: PartProps): string | undefined {
+  const { distance: km, cv } = application;
+  if (!city || km === null) return city;
+  const { radius } = cv;
+  const isBeyond = radius !== null && km > radius;
+  return isBeyond
+    ? t('received.card.beyond', { city, km, radius })
+    : t('received.card.distance', { city, km });
 }
 
 const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
@@ -110,7 +117,7 @@ function Summary(props: PartProps) {
     <>
       <p className={dottedRowLine}>
         {facts.job && <b className="font-demi">{facts.job}</b>}
-        <Facts facts={[facts.experience, placeOf(props)]} />
+        <Facts facts={[facts.experience, travelOf(props)]} />
       </p>
       <p className={clsx('text-14 text-steel', dottedRowLine)}>
         <Facts facts={originOf(props)} />

@@ -4,7 +4,7 @@ import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { Quality, View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
-import { daysLate } from '#lib/rules/applications/deadline.ts';
+import { ageInDays, daysLate } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -43,15 +43,17 @@ export const isNew = (application: ReceivedApplication): boolean =>
   application.viewedAt === null &&
   !isUnanswered(application);
 
-/** By when the garage answers; undefined where nobody waits for an answer. */
+/** How long it waits, and by when the garage answers; undefined where nobody waits for an answer. */
 export function answerDue(application: ReceivedApplication, { t, format }: View): string | undefined {
   const { bucket, interview, answerDueOn } = application;
   if (isPicked(application) || bucket === 'accepted' || bucket === 'rejected') return undefined;
   if (interview) return t('received.card.answerPaused');
   if (answerDueOn === null) return undefined;
-  const days = daysLate(answerDueOn, parisDay(new Date()));
-  if (days > 0) return t('received.card.answerLate', { days });
-  return t('received.card.answerBefore', { date: format.date(answerDueOn) });
+  const today = parisDay(new Date());
+  const waited = ageInDays(new Date(application.createdAt), today);
+  const days = daysLate(answerDueOn, today);
+  if (days > 0) return t('received.card.answerLate', { waited, days });
+  return t('received.card.answerBefore', { waited, date: format.date(answerDueOn) });
 }
 
 type Cv = ReceivedApplication['cv'];

@@ -5,12 +5,17 @@ import { OFFER_NAMES, SCREENING_NAMES } from '../offers/names.ts';
 import { flag, idParam, idParams, nothing, optionalText, paging, sortDirection } from '../platform/fields.ts';
 import { id, requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { cvOrder } from '../search/search.ts';
 import { decideBody } from './decide.ts';
 import { followParams } from './files.ts';
 import { ownMatch } from './match.ts';
 import { RECEIVED_APPLICATION_NAMES, SENT_APPLICATION_NAMES } from './names.ts';
-import { bucketFlags, namesOneBucket, receivedApplication, receivedOffer } from './received.ts';
+import {
+  bucketFlags,
+  namesOneBucket,
+  receivedApplication,
+  receivedOffer,
+  receivedOrder,
+} from './received.ts';
 import { sentApplication } from './sent.ts';
 
 export const applicationsContract = defineResource({
@@ -180,7 +185,7 @@ export const applicationsContract = defineResource({
     query: z.object({
       ...paging,
       sortDirection: sortDirection,
-      order: cvOrder.default('date'),
+      order: receivedOrder.default('due'),
       ...bucketFlags,
       /** True: all with an interview to come that are not rejected. False: none of them. */
       interview: flag.optional(),

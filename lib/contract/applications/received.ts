@@ -15,6 +15,10 @@ import { screeningAnswer } from './screening.ts';
 export const bucket = z.enum([...APPLICATION_BUCKETS, 'hidden'], 'invalid_field');
 export type Bucket = z.output<typeof bucket>;
 
+/** `due`: who waits for an answer, as long as the least time is left; then the newest. */
+export const receivedOrder = z.enum(['due', 'date', 'score', 'distance'], 'invalid_field');
+export type ReceivedOrder = z.output<typeof receivedOrder>;
+
 export const bucketFlags = {
   selected: flag.optional(),
   accepted: flag.optional(),
@@ -68,6 +72,8 @@ export const receivedApplication = z.object({
     id: z.number(),
     cvName: z.string(),
     city: z.string(),
+    /** Kilometres that the person travels; null when they did not say. */
+    radius: z.number().nullable(),
     user: z.object({
       id: z.number(),
       firstName: z.string(),

@@ -1,9 +1,8 @@
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
-import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { Bucket, ReceivedApplication, ReceivedOrder } from '#lib/contract/applications/received.ts';
 import { remarksContract } from '#lib/contract/applications/remarks.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import type { CvOrder } from '#lib/contract/search/search.ts';
 import { LONGEST_TAG, MOST_STARS, tidyTag } from '#lib/rules/applications/remarks.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 import type { Caller } from './applications.ts';
@@ -30,7 +29,7 @@ export async function loadOwnRemarks({ call }: Pick<Caller, 'call'>) {
 type Page = {
   page: number;
   limit: number;
-  order?: CvOrder;
+  order?: ReceivedOrder;
   offerId?: number | undefined;
   /** Only those with an interview to come, of every bucket; or none of them. */
   interview?: boolean;

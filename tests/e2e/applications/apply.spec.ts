@@ -27,11 +27,14 @@ test.describe('without JavaScript', () => {
     const form = page.url();
     const main = page.getByRole('main');
     await main.getByRole('radio').first().check();
+    await main.getByLabel('Message au garage').fill('Bonjour, je suis libre lundi.');
     await main.getByRole('button', { name: 'Envoyer CV' }).click();
     await expect(page).toHaveURL(/\/candidate\/application\/sent\?sent=\d+$/);
     await expect(main.getByText('Candidature envoyée avec succès')).toBeVisible();
     await page.goto(form);
     await expect(main.getByText('Vous avez déjà postulé à cette offre.')).toBeVisible();
+    await main.getByRole('link', { name: 'Suivre ma candidature' }).click();
+    await expect(main.getByText('Bonjour, je suis libre lundi.')).toBeVisible();
   });
 });
 

@@ -46,6 +46,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
       id: 12,
       cvName: 'Atelier',
       city: 'Limoges',
+      radius: 30,
       user: {
         id: 3,
         firstName: 'Nadia',

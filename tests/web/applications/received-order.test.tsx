@@ -26,9 +26,10 @@ describe('the order of a list', () => {
     const select: HTMLSelectElement = screen.getByLabelText('Trier par');
     expect(select.value).toBe('score');
     expect([...select.options].map(({ text }) => text)).toEqual([
+      'À répondre d’abord',
+      'Plus proches',
       'Plus récents',
       'Meilleur score',
-      'Plus proches',
     ]);
     const sent = new FormData(select.form as HTMLFormElement);
     expect(Object.fromEntries(sent)).toEqual({ offerId: '7', limit: '20', order: 'score' });

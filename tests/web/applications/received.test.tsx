@@ -40,7 +40,7 @@ function edits(answer: object = { data: { id: 51 }, message: ANSWER }, status = 
   return sent;
 }
 
-const unfiltered = { offers: [], own: { tags: [], hasStars: false }, chosen: { order: 'date' } } as const;
+const unfiltered = { offers: [], own: { tags: [], hasStars: false }, chosen: { order: 'due' } } as const;
 
 const aList = (applications: ReceivedApplication[], changes: object = {}, locale: Locale = 'fr') => (
   <ReceivedList
@@ -80,7 +80,7 @@ describe('a card', () => {
     expect(card.getByRole('heading', { name: 'Nadia Ferrand' })).toBeDefined();
     expect(card.getByText('Candidature')).toBeDefined();
     expect(card.getByText('Nouveau')).toBeDefined();
-    expect(card.getByText('Reçu le 16/11/2026')).toBeDefined();
+    expect(card.getByText(/^Pour l’annonce\s: .*, Guéret$/)).toBeDefined();
     expect(card.getByRole('link', { name: 'Appeler Nadia Ferrand' }).getAttribute('href')).toBe(
       'tel:0639980000',
     );
@@ -100,7 +100,7 @@ describe('a card', () => {
       expect.stringMatching(/^Convient.*Missions\s: [^,]+, [^,]+$/),
       expect.stringMatching(/^Ne convient pasMissions\s: [^,]+$/),
     ]);
-    expect(card.getByText(/^Limoges, à 74\skm du poste$/)).toBeDefined();
+    expect(card.getByText(/^Limoges, à 74\skm, au-delà de ses 30\skm$/)).toBeDefined();
     cleanup();
     show(aList([aReceivedCv({ ...picked, score: null, match: [], distance: null })]));
     expect(screen.queryByText('Convient')).toBeNull();
@@ -202,7 +202,7 @@ describe('the actions of each bucket', () => {
 describe('the lists', () => {
   test('name their number, and their neighbours with theirs', () => {
     const counts = { received: 12, selected: 5, accepted: 3, declined: 8 };
-    show(<ReceivedHead box="accepted" total={3} counts={counts} chosen={{ order: 'date' }} view={aView()} />);
+    show(<ReceivedHead box="accepted" total={3} counts={counts} chosen={{ order: 'due' }} view={aView()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('CV retenus (3)');
     const tabs = within(screen.getByRole('navigation', { name: 'État des CV' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -222,7 +222,7 @@ describe('the lists', () => {
         aList([aReceivedCv()], {
           box,
           offers,
-          chosen: { offerId: 8, order: 'date' },
+          chosen: { offerId: 8, order: 'due' },
           total: 30,
           totalPages: 3,
         }),
@@ -256,7 +256,7 @@ describe('the lists', () => {
   });
 
   test('speak English', () => {
-    show(aList([aReceivedCv({ bucket: 'rejected' })], {}, 'en'), 'en');
+    show(aList([aReceivedCv({ bucket: 'rejected', answerDueOn: null })], {}, 'en'), 'en');
     expect(buttons()).toEqual(['Shortlist', 'Move back to received', 'Delete']);
     expect(screen.getByText('Received on 16/11/2026')).toBeDefined();
   });

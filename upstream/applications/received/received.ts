@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { and, asc, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { ReceivedApplication, ReceivedOrder } from '#lib/contract/applications/received.ts';
 import type { Remarks } from '#lib/contract/applications/remarks.ts';
-import type { CvOrder } from '#lib/contract/search/search.ts';
-import { answerDueOn } from '#lib/rules/applications/deadline.ts';
+import { answerDueOn, DAYS_TO_ANSWER, MORE_DAYS } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
 import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
@@ -53,6 +52,7 @@ const receivedColumns = {
   offerCity: offers.city,
   cvName: cvs.name,
   city: cvs.city,
+  radius: cvs.rangeKm,
   tradeId: cvs.tradeId,
   preciseJobId: cvs.preciseJobId,
   experienceId: cvs.experienceId,
@@ -81,6 +81,7 @@ function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication
     id: row.shownCvId,
     cvName: row.cvName,
     city: row.city,
+    radius: row.radius,
     user: {
       id: row.candidateId,
       firstName: row.firstName,
@@ -172,8 +173,19 @@ export function openTo(reader: Reader): SQL | undefined {
   return and(eq(applications.organisationId, organisationId), applicationInOwnSites(reader), isOpen);
 }
 
-function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
+/** Kilometres from which somebody of another trade stands behind everybody else. */
+const FAR_KM = 50;
+
+const isFarFromTrade = sql`(not ${applications.isSameTrade} and ${applications.distanceKm} > ${FAR_KM}::int) is true`;
+
+/** Null for those that nobody has to answer; pauses that have ended are added. */
+const answerDue = sql`case when ${isUndecided} then ${applications.createdAt}
+  + make_interval(days => ${applications.pausedDays} + ${DAYS_TO_ANSWER}::int
+    + case when ${applications.extendedAt} is null then 0 else ${MORE_DAYS}::int end) end`;
+
+function ordering({ order, ...page }: Page & { order: ReceivedOrder }): SQL[] {
   if (order === 'date') return byCreation(page);
+  if (order === 'due') return [desc(isUndecided), isFarFromTrade, asc(answerDue), ...byCreation(page)];
   const best = sql`${applications.score} desc nulls last`;
   const nearest = sql`${applications.distanceKm} asc nulls last`;
   // However much fits, those of another trade come last.
@@ -202,7 +214,7 @@ function bucketOrInterviews(query: Flags & Filters, now: Date): SQL | undefined 
 export async function listReceived(
   db: Db,
   reader: Reader,
-  query: Flags & Page & Filters & { order: CvOrder },
+  query: Flags & Page & Filters & { order: ReceivedOrder },
   now: Date,
 ): Promise<{ data: ReceivedApplication[]; total: number }> {
   const { offerId } = query;
