@@ -35,6 +35,8 @@ type Props = Readonly<{
   search: string;
   internal?: boolean;
   credit?: ReactNode;
+  /** What is to do, before the list. */
+  toDo?: ReactNode;
   view: View;
 }>;
 
@@ -81,7 +83,7 @@ function Nothing({ status, total, page, search, view }: Props) {
   );
 }
 
-function Head({ status, total, counted, counts, limit, search, view: { t } }: Props) {
+function Head({ status, total, counted, counts, limit, search, toDo, view: { t } }: Props) {
   const list = OFFER_LIST_PATHS[status];
   const tabs = (['published', 'draft'] as const).map((each) => ({
     href: OFFER_LIST_PATHS[each],
@@ -99,6 +101,7 @@ function Head({ status, total, counted, counts, limit, search, view: { t } }: Pr
         )}
         {(total > 0 || search !== '') && <Create t={t} />}
       </PageHead>
+      {toDo}
       <div className="mb-4" data-print="no">
         <Tabs label={t('ownOffers.tabs.label')} tabs={tabs} />
       </div>

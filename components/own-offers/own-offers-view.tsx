@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server';
+import { ToDo } from '#components/applications/to-do.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -7,6 +8,7 @@ import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/paths/list-page.ts';
+import { loadToDo } from '#lib/web/applications/to-do.ts';
 import { loadOwnOffers } from '#lib/web/offers/own-offers.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
@@ -37,6 +39,8 @@ export async function OwnOffersView({ status, searchParams }: Props) {
   ]);
   const flash = await readFlash(OFFER_LIST_PATHS[status]);
   const view = viewOf(locale, textsOf(locale), reference);
+  const isFirstPage = status === 'published' && wanted.page === 1 && !wanted.search;
+  const toDo = isFirstPage && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
   return (
     <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
       {flash?.success ? (
@@ -44,12 +48,13 @@ export async function OwnOffersView({ status, searchParams }: Props) {
           {flash.success}
         </Note>
       ) : null}
-      <ClientTexts features={['ownOffers', 'offers']}>
+      <ClientTexts features={['ownOffers', 'offers', ...(toDo ? (['received'] as const) : [])]}>
         <OwnOfferList
           {...wanted}
           {...list}
           internal={internal}
           credit={<CreditLine status={plan} t={view.t} />}
+          toDo={toDo && <ToDo toDo={toDo} badge={list.offers[0]?.responseBadge ?? null} view={view} />}
           view={view}
         />
       </ClientTexts>

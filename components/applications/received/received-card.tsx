@@ -132,9 +132,10 @@ function Score({ score, view: { t } }: Readonly<{ score: number; view: View }>) 
   );
 }
 
-/** Job, town and experience on one line; what it cuts off shows with the details. */
-function Row(props: PartProps) {
-  const { facts, application, view } = props;
+/** Who it is, what they can do, and the decision. What a line cuts off shows with the details. */
+export function ReceivedRow({ application, view }: Props) {
+  const facts = receivedFacts(application, view);
+  const props = { application, facts, view };
   const { score } = application;
   const { t } = view;
   return (
@@ -248,7 +249,7 @@ export function ReceivedCard({ application, view }: Props) {
   const part = { application, facts: receivedFacts(application, view), view };
   return (
     <article className="group/card relative">
-      <Row {...part} />
+      <ReceivedRow application={application} view={view} />
       <Details {...part} />
     </article>
   );

@@ -1,0 +1,89 @@
+import { StatusTag } from '#components/interviews/status-tag.tsx';
+import { ResponseBadge } from '#components/offers/response-badge.tsx';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { Offer } from '#lib/contract/offers/offers.ts';
+import { interviewFacts, withZone } from '#lib/facts/interview-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { ToDo as ToDoData } from '#lib/web/applications/to-do.ts';
+import { RECEIVED_PLACE_ID } from './received/boxes.ts';
+import { ReceivedRow } from './received/received-card.tsx';
+
+type Props = Readonly<{ toDo: ToDoData; badge: Offer['responseBadge']; view: View }>;
+
+const HEADING = 'flex flex-wrap items-baseline gap-x-4';
+const LINK = 'inline-flex min-h-11 items-center text-16 font-semibold';
+
+function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
+  const { t } = view;
+  return (
+    <section aria-labelledby="to-answer">
+      <div className={HEADING}>
+        <h2 id="to-answer" className="text-18 md:text-22">
+          {t('ownOffers.toDo.answer')}
+        </h2>
+        <a href={paths.received('received')} className={LINK}>
+          {t('ownOffers.toDo.all', { count: received })}
+        </a>
+      </div>
+      <ul id={RECEIVED_PLACE_ID} tabIndex={-1} className="rounded border border-line bg-paper">
+        {waiting.map((application) => (
+          <li key={application.id} className="border-line not-last:border-b">
+            <ReceivedRow application={application} view={view} />
+          </li>
+        ))}
+      </ul>
+      <ResponseBadge badge={badge} t={t} className="mt-2" />
+    </section>
+  );
+}
+
+function Meeting({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
+  const { t } = view;
+  const { weekday, start, zone, job } = interviewFacts(interview, view);
+  return interview.invitations.map(({ id, answer, cv: { user } }) => (
+    <li key={id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-2 not-last:border-b">
+      <b className="num">
+        {weekday} {withZone(start, zone, view)}
+      </b>
+      <span>
+        {user.firstName} {user.lastName}
+      </span>
+      <span className="text-14 text-steel">{job}</span>
+      <StatusTag status={answer} t={t} />
+    </li>
+  ));
+}
+
+function Meetings({ toDo: { meetings }, view }: Pick<Props, 'toDo' | 'view'>) {
+  const { t } = view;
+  return (
+    <section aria-labelledby="meetings">
+      <div className={HEADING}>
+        <h2 id="meetings" className="text-18 md:text-22">
+          {t('ownOffers.toDo.meetings')}
+        </h2>
+        <a href={paths.agenda()} className={LINK}>
+          {t('ownOffers.toDo.agenda')}
+        </a>
+      </div>
+      <ul className="rounded border border-line bg-paper">
+        {meetings.map((interview) => (
+          <Meeting key={interview.id} interview={interview} view={view} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a garage does today, before its list of ads: the people who wait longest for an answer, and who comes. */
+export function ToDo(props: Props) {
+  const { waiting, meetings } = props.toDo;
+  if (waiting.length === 0 && meetings.length === 0) return null;
+  return (
+    <div className="mb-6 grid gap-6">
+      {waiting.length > 0 && <Waiting {...props} />}
+      {meetings.length > 0 && <Meetings {...props} />}
+    </div>
+  );
+}
