@@ -12,7 +12,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
-import type { AnswerStatus } from '#lib/contract/interviews/interviews.ts';
+import type { AnswerStatus } from '#lib/contract/interviews/invitation.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { INTERVIEW_PLACE_ID } from './list-place.ts';
 

@@ -9,7 +9,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { ClockNote, JoinLink, MapLink } from './interview-card.tsx';
+import { ClockNote, JoinLink, Place } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { RefuseStep } from './refuse-step.tsx';
 import { OtherTime } from './slots/other-time.tsx';
@@ -74,14 +74,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
       : []),
     {
       label: t('interviews.link.where'),
-      value: interview.isVideo ? (
-        t('interviews.card.video')
-      ) : (
-        <>
-          {facts.place.join(', ')}
-          <MapLink facts={facts} t={t} />
-        </>
-      ),
+      value: <Place facts={facts} t={t} reader="candidate" />,
     },
     { label: t('interviews.link.who'), value: organisers },
   ];

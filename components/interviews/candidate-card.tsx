@@ -75,6 +75,7 @@ export function CandidateCard({ interview, view, flash, refusing }: Props) {
       interview={interview}
       facts={facts}
       t={t}
+      reader="candidate"
       invites={mayAnswer}
       join={status !== 'rejected'}
       tag={<CandidateTag interview={interview} view={view} />}

@@ -15,6 +15,7 @@ type Props = Readonly<{
   interview: Interview;
   facts: InterviewFacts;
   t: Texts;
+  reader: 'candidate' | 'host';
   invites?: boolean;
   /** The reader may join: shows the link of a video call. */
   join?: boolean;
@@ -78,7 +79,7 @@ export function ClockNote({ interview, facts, t }: Pick<Props, 'interview' | 'fa
 }
 
 /** Leads away from an answer that may be half typed, hence the new tab. */
-export function MapLink({ facts: { place, mapUrl }, t }: Pick<Props, 'facts' | 't'>) {
+function MapLink({ facts: { place, mapUrl }, t }: Pick<Props, 'facts' | 't'>) {
   if (mapUrl === undefined) return null;
   const label = t('interviews.card.mapOf', { place: place.join(', ') });
   return (
@@ -95,13 +96,51 @@ export function MapLink({ facts: { place, mapUrl }, t }: Pick<Props, 'facts' | '
   );
 }
 
-/** The lines of the address, or a video call. */
-export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
-  const isVideo = facts.place.length === 0;
+/** Who calls whom. The number is a link for the candidate who calls it; the garage has one beside each candidate. */
+function Call({ facts, t, reader }: PlaceProps) {
+  if (facts.call === undefined) return null;
+  const { caller, number, dialled } = facts.call;
+  if (reader === 'host' && caller === 'garage') return t('interviews.card.call.hostCalls');
+  if (reader === 'host') return t('interviews.card.call.hostCalled', { phone: number ?? '' });
+  if (caller === 'garage') {
+    return number
+      ? t('interviews.card.call.calledAt', { phone: number })
+      : t('interviews.card.call.calledAtUnknown');
+  }
   return (
-    <MeetLine icon={isVideo ? 'video' : 'map-pin'} label={t('interviews.card.place')}>
-      {isVideo ? t('interviews.card.video') : facts.place.join(', ')}
+    <>
+      {t('interviews.card.call.calls')}{' '}
+      <a href={`tel:${dialled}`} className="inline-flex min-h-11 items-center font-semibold num">
+        {number}
+      </a>
+    </>
+  );
+}
+
+type PlaceProps = Pick<Props, 'facts' | 't' | 'reader'>;
+
+/** The address, or how people speak without one. */
+export function Place({ facts, t, reader }: PlaceProps) {
+  const { kind, place } = facts;
+  return (
+    <>
+      {kind === 'on_site' ? place.join(', ') : t(`interviews.card.${kind}`)}
+      {facts.call && (
+        <span className="block">
+          <Call facts={facts} t={t} reader={reader} />
+        </span>
+      )}
       <MapLink facts={facts} t={t} />
+    </>
+  );
+}
+
+const PLACE_ICONS = { on_site: 'map-pin', telephone: 'phone', video: 'video' } as const;
+
+function PlaceLine(props: PlaceProps) {
+  return (
+    <MeetLine icon={PLACE_ICONS[props.facts.kind]} label={props.t('interviews.card.place')}>
+      <Place {...props} />
     </MeetLine>
   );
 }
@@ -158,7 +197,7 @@ export function CalendarAction({ interview, ...action }: InterviewActionProps) {
 }
 
 export function MeetCard(props: Props) {
-  const { interview, facts, t, invites, join = true, tag, company, lines, children, actions } = props;
+  const { interview, facts, t, reader, invites, join = true, tag, company, lines, children, actions } = props;
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
       <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
@@ -179,7 +218,7 @@ export function MeetCard(props: Props) {
             </MeetLine>
           )}
           <ClockNote interview={interview} facts={facts} t={t} />
-          <PlaceLine facts={facts} t={t} />
+          <PlaceLine facts={facts} t={t} reader={reader} />
           {lines}
           {facts.information && (
             <MeetLine icon="info" label={t('interviews.card.information')}>

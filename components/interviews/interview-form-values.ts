@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
-import { interviewMoment, interviewTimeProblem, interviewZone } from '#lib/rules/interviews/interview.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
+import {
+  type InterviewCaller,
+  type InterviewKind,
+  interviewMoment,
+  interviewTimeProblem,
+  interviewZone,
+  kindOf,
+} from '#lib/rules/interviews/interview.ts';
 import { PARIS, type TimeZone, timeZoneAt } from '#lib/rules/time/time-zones.ts';
 import { clockIn } from '#lib/rules/time/wall-clock.ts';
 
@@ -14,10 +22,12 @@ export type InterviewFormValues = {
   duration: number | null;
   /** With others than the first the candidate chooses one. */
   moreSlots: { startTime: string; duration: number | null }[];
-  /** Of a video call, and of a town without a postal code. */
+  /** Of a call, and of a town without a postal code. */
   timeZone: TimeZone;
-  isVideo: boolean;
+  kind: InterviewKind;
   meetingUrl: string;
+  caller: InterviewCaller;
+  phone: string;
   address: string;
   address1: string;
   address2: string;
@@ -38,7 +48,7 @@ export type InvitingOffer = {
 };
 
 /** From the recruiter's profile. */
-export type Organizer = { name: string; email: string; address: string; town: string };
+export type Organizer = { name: string; email: string; address: string; town: string; phone: string };
 
 const blank = (organizer: Organizer): InterviewFormValues => ({
   offerId: null,
@@ -47,8 +57,10 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   duration: null,
   moreSlots: [],
   timeZone: timeZoneAt(organizer.town) ?? PARIS,
-  isVideo: false,
+  kind: 'on_site',
   meetingUrl: '',
+  caller: 'garage',
+  phone: organizer.phone,
   address: organizer.address,
   address1: organizer.town,
   address2: '',
@@ -94,16 +106,18 @@ function timesOf(interview: Interview) {
 /** The organiser's address is that of the account. */
 export function interviewValues(
   interview: Interview,
-  { email }: Pick<Organizer, 'email'>,
+  { email, phone }: Pick<Organizer, 'email' | 'phone'>,
 ): InterviewFormValues {
-  const { offerId, timeZone, isVideo, meetingUrl, address, address1, address2, information } = interview;
+  const { offerId, timeZone, kind, meetingUrl, caller, address, address1, address2, information } = interview;
   return {
     offerId,
     cvs: interview.invitations.map(({ cvId }) => ({ id: cvId })),
     ...timesOf(interview),
     timeZone,
-    isVideo,
+    kind,
     meetingUrl,
+    caller: caller ?? 'garage',
+    phone: readablePhone(interview.phone) || phone,
     address,
     address1,
     address2,
@@ -128,14 +142,15 @@ type TimeContext = {
 };
 
 type Times = { startTime: string; moreSlots: { startTime: string }[] };
-type TimesAndPlace = Times & Parameters<typeof interviewZone>[0];
+type TimesAndPlace = Times & Parameters<typeof kindOf>[0] & Omit<Parameters<typeof interviewZone>[0], 'kind'>;
 
 /** The rule that depends on the hour; the times that an interview has already may stay. */
 const checkTimes =
   (stored: readonly string[]) =>
   (form: TimesAndPlace, context: TimeContext): void => {
+    const zone = interviewZone({ ...form, kind: kindOf(form) });
     for (const [index, { startTime }] of [form, ...form.moreSlots].entries()) {
-      const moment = interviewMoment(startTime, interviewZone(form));
+      const moment = interviewMoment(startTime, zone);
       if (!(moment instanceof Date) || stored.includes(startTime)) continue;
       const message = interviewTimeProblem(moment, new Date());
       if (message) context.addIssue({ code: 'custom', path: [...slotPath(index), 'startTime'], message });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { SwitchField } from '#components/ui/form/choice-fields.tsx';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
 import { FoundNote } from '#components/ui/form/draft/found-note.tsx';
 import { useFoundDraft } from '#components/ui/form/draft/use-device-draft.ts';
@@ -15,7 +15,13 @@ import { TownField } from '#components/ui/form/town-field.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import {
+  INTERVIEW_CALLERS,
+  INTERVIEW_KINDS,
+  INTERVIEW_LIMITS,
+  type InterviewCaller,
+  type InterviewKind,
+} from '#lib/rules/interviews/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
 import { type InterviewFormValues, type InvitingOffer, stillPossible } from './interview-form-values.ts';
 import { SlotsPart } from './slots/slot-fields.tsx';
@@ -31,15 +37,68 @@ type Props = Readonly<{
   userId: number;
 }>;
 
-/** A video call has no address. */
-function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
+function AddressFields() {
   const t = useTranslations('interviews.form');
   const { setValue } = useFormKit();
-  const isVideo = useWatch({ control, name: 'isVideo' }) === true;
+  return (
+    <>
+      <TextField name="address" label={t('address')} autoComplete="address-line1" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TownField
+          name="address1"
+          label={t('town')}
+          onPick={(place) => {
+            if (place) setValue('address1', `${place.postalCode} ${place.name}`, { shouldDirty: true });
+          }}
+        />
+        <TextField name="address2" label={t('addressMore')} hint={t('addressMoreHint')} optional />
+      </div>
+    </>
+  );
+}
+
+/** The garage has the numbers of its candidates; they need one to call it. */
+function TelephoneFields({ control }: Readonly<{ control: Control<FieldValues> }>) {
+  const t = useTranslations('interviews.form');
+  const caller = useWatch({ control, name: 'caller' }) as InterviewCaller;
+  return (
+    <>
+      <RadioGroupField
+        name="caller"
+        label={t('caller')}
+        hint={caller === 'garage' ? t('callerHint') : undefined}
+        options={INTERVIEW_CALLERS.map((value) => ({ value, label: t(`callers.${value}`) }))}
+      />
+      {caller === 'candidate' && (
+        <TextField
+          name="phone"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="work tel"
+          className="sm:max-w-md"
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed for another kind stays in the form, out of view. */
+function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
+  const t = useTranslations('interviews.form');
+  const kind = useWatch({ control, name: 'kind' }) as InterviewKind;
   return (
     <ProfilePart title={t('part.where')}>
-      <SwitchField name="isVideo" label={t('video')} />
-      {isVideo ? (
+      <RadioGroupField
+        name="kind"
+        label={t('kind')}
+        look="tabs"
+        options={INTERVIEW_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      {kind === 'on_site' && <AddressFields />}
+      {kind === 'telephone' && <TelephoneFields control={control} />}
+      {kind === 'video' && (
         <TextField
           name="meetingUrl"
           label={t('meetingUrl')}
@@ -48,20 +107,6 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
           inputMode="url"
           autoComplete="off"
         />
-      ) : (
-        <>
-          <TextField name="address" label={t('address')} autoComplete="address-line1" />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TownField
-              name="address1"
-              label={t('town')}
-              onPick={(place) => {
-                if (place) setValue('address1', `${place.postalCode} ${place.name}`, { shouldDirty: true });
-              }}
-            />
-            <TextField name="address2" label={t('addressMore')} hint={t('addressMoreHint')} optional />
-          </div>
-        </>
       )}
       <TextareaField
         name="information"

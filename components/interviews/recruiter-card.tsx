@@ -1,8 +1,10 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DeleteInterview } from './delete-interview.tsx';
 import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -10,10 +12,27 @@ import { SlotList } from './slots/slot-list.tsx';
 import { ProposedTag, StatusTag } from './status-tag.tsx';
 
 type Props = Readonly<{ interview: Interview; view: View }>;
-type GuestProps = Readonly<{ guest: Invitation; open: boolean; view: View }>;
+type GuestProps = Readonly<{ guest: Invitation; interview: Pick<Interview, 'open' | 'caller'>; view: View }>;
+
+/** Of a candidate whom the garage calls. */
+function PhoneOf({ guest: { phone }, name, t }: Readonly<{ guest: Invitation; name: string; t: View['t'] }>) {
+  if (phone === null) {
+    return <span className="block text-14 text-steel">{t('interviews.card.phoneInCv')}</span>;
+  }
+  const number = shownPhone(phone);
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={t('interviews.card.callOf', { name, phone: number })}
+      className="inline-flex min-h-11 items-center font-semibold num"
+    >
+      {number}
+    </a>
+  );
+}
 
 /** Shows how to send a reminder while there is no answer. */
-function Guest({ guest, open, view: { t, format } }: GuestProps) {
+function Guest({ guest, interview: { open, caller }, view: { t, format } }: GuestProps) {
   const { user, cvName } = guest.cv;
   const name = `${user.firstName} ${user.lastName}`;
   const isPending = open && guest.answer === 'pending';
@@ -27,6 +46,7 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
       <p className="min-w-0 flex-[1_1_10rem] break-words">
         <b>{name}</b>
         <span className="block text-14 text-steel">{t('interviews.card.cv', { name: cvName })}</span>
+        {caller === 'garage' && guest.answer !== 'rejected' && <PhoneOf guest={guest} name={name} t={t} />}
         {isPending && (
           <span className="block text-14 text-steel">
             {t('interviews.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
@@ -93,14 +113,14 @@ function People({ interview, view: { t } }: Props) {
 
 function Guests({ interview, view }: Props) {
   const { t } = view;
-  const { invitations, open } = interview;
+  const { invitations } = interview;
   if (invitations.length === 0) {
     return <p className="mt-3 border-t border-line pt-3 text-steel">{t('interviews.card.noCandidate')}</p>;
   }
   return (
     <ul aria-label={t('interviews.card.candidates')} className="mt-3 border-t border-line">
       {invitations.map((guest) => (
-        <Guest key={guest.id} guest={guest} open={open} view={view} />
+        <Guest key={guest.id} guest={guest} interview={interview} view={view} />
       ))}
     </ul>
   );
@@ -116,6 +136,7 @@ export function RecruiterCard({ interview, view }: Props) {
       interview={interview}
       facts={facts}
       t={t}
+      reader="host"
       tag={isProposal && <ProposedTag open={interview.open} t={t} />}
       lines={
         <>

@@ -15,6 +15,7 @@ import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/interviews/interviews.ts';
@@ -48,11 +49,20 @@ function invitingOffer(offer: OwnOffer, name: string, pick: ReceivedApplication 
   };
 }
 
-const organizerOf = ({ firstName, lastName, email, address, postalCode, city }: ProfileData): Organizer => ({
+const organizerOf = ({
+  firstName,
+  lastName,
+  email,
+  address,
+  postalCode,
+  city,
+  companyPhone,
+}: ProfileData): Organizer => ({
   name: [firstName, lastName].filter(Boolean).join(' '),
   email,
   address: address ?? '',
   town: [postalCode, city].filter(Boolean).join(' '),
+  phone: readablePhone(companyPhone ?? ''),
 });
 
 /** An interview needs an offer. */
@@ -140,7 +150,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
     <InterviewForm
       planned={{ interview, offer: [job, company].join(', ') }}
       offers={[]}
-      stored={interviewValues(interview, profile)}
+      stored={interviewValues(interview, organizerOf(profile))}
       today={parisDay(new Date())}
       userId={userId}
     />

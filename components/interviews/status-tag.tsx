@@ -1,6 +1,6 @@
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
-import type { AnswerStatus } from '#lib/contract/interviews/interviews.ts';
+import type { AnswerStatus } from '#lib/contract/interviews/invitation.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 const LOOKS: Record<AnswerStatus, { tone: TagTone; icon: IconName }> = {

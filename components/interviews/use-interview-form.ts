@@ -20,7 +20,8 @@ export type InterviewBeginning = DraftBeginning<InterviewFormValues> & { stored:
 
 /** Fields that depend on each other: a change checks the others again if they are wrong. */
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
-  [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
+  [/^(kind|caller)$/, ['caller', 'phone', 'meetingUrl', 'address', 'address1', 'address2']],
+  [/^cvs\b/, ['caller']],
   [/^(organizer|colleagues)\b/, ['organizer', 'colleagues']],
   [/^(startTime|moreSlots)\b/, ['startTime', 'moreSlots']],
 ];

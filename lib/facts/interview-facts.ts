@@ -1,6 +1,7 @@
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { type InterviewClock, type InterviewDuration, namesZone } from '#lib/rules/interviews/interview.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import type { TimeZone } from '#lib/rules/time/time-zones.ts';
@@ -26,8 +27,13 @@ export type InterviewFacts = {
   duration: string;
   /** `1 heure, jusqu’à 15:30`. */
   until: string;
+  kind: Interview['kind'];
   place: string[];
-  /** A map of the address; undefined for a video call. */
+  /** Who calls, and the one number, which only the reader who calls dials; undefined unless it is by telephone. */
+  call:
+    | { caller: 'garage' | 'candidate'; number: string | undefined; dialled: string | undefined }
+    | undefined;
+  /** A map of the address; undefined for a call. */
   mapUrl: string | undefined;
   information: string | undefined;
   /** How many slots of a proposal can be chosen; null for an interview with a date. */
@@ -56,6 +62,15 @@ export function zoneName(clock: InterviewClock, town: string, { t }: Pick<View, 
 export const withZone = (time: string, zone: string | undefined, { t }: Pick<View, 't'>): string =>
   zone === undefined ? time : t('interviews.card.zoned', { time, zone });
 
+/** Several candidates have a number each, beside their names. */
+function callIn({ caller, phone, invitations }: Interview): InterviewFacts['call'] {
+  if (caller === null) return undefined;
+  const [guest, ...others] = invitations;
+  const own = others.length === 0 ? guest?.phone : null;
+  const dialled = (caller === 'candidate' ? phone : own) || undefined;
+  return { caller, dialled, number: dialled && shownPhone(dialled) };
+}
+
 /** The answer itself hides candidates from each other. */
 export function interviewFacts(interview: Interview, view: View): InterviewFacts {
   const { t, locale } = view;
@@ -70,7 +85,7 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const { slots } = interview;
   const isProposal = slots.length > 0;
   const days = [...new Set(slots.map(({ time }) => format.date(time)))];
-  const { address, address2, address1, information, meetingUrl } = interview;
+  const { kind, address, address2, address1, information, meetingUrl } = interview;
   const link = interview.offer.trades[0];
   const trade = link?.preciseJobId ? view.reference.entry('jobs', link.tradeId) : undefined;
   const isOver = new Date(interview.endTime) <= new Date();
@@ -92,9 +107,11 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
       duration,
       time: withZone(format.time(interview.endTime), zone, view),
     }),
-    place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
+    kind,
+    place: kind === 'on_site' ? [address, address2, address1].filter((line) => line !== '') : [],
+    call: callIn(interview),
     // A floor or an entrance would lead the map astray.
-    mapUrl: interview.isVideo || !address1 ? undefined : mapAddress([address, address1]),
+    mapUrl: kind === 'on_site' && address1 ? mapAddress([address, address1]) : undefined,
     information: information || undefined,
     freeSlots: isProposal ? slots.filter(({ state }) => state === 'free').length : null,
     joinUrl: isOver ? undefined : meetingUrl || undefined,

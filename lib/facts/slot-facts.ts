@@ -14,7 +14,7 @@ export type SlotFacts = Pick<Slot, 'id' | 'state' | 'busy'> &
   }>;
 
 export function slotFacts(
-  interview: Pick<Interview, 'slots' | 'timeZone' | 'isVideo' | 'address1'>,
+  interview: Pick<Interview, 'slots' | 'timeZone' | 'kind' | 'address1'>,
   view: View,
   now = new Date(),
 ): SlotFacts[] {

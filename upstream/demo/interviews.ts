@@ -14,7 +14,8 @@ type Plan = {
   inDays: number | 'before decision';
   time: string;
   duration: InterviewDuration;
-  isVideo?: boolean;
+  /** In person where it says nothing. */
+  kind?: 'telephone' | 'video';
   /** With others than the first the candidate chooses one. */
   moreSlots?: readonly { inDays: number; time: string }[];
   answer: Answer;
@@ -26,6 +27,8 @@ type Plan = {
 const VISIT = 'Présentez-vous à l’accueil de l’atelier. Le parking est libre derrière le bâtiment.';
 const CALL = 'Testez votre micro et votre caméra quelques minutes avant.';
 const CALL_ADDRESS = 'https://visio.exemple.test/bielle-atelier';
+const BY_PHONE =
+  'Gardez votre CV sous les yeux : nous parlerons de vos expériences et de vos disponibilités.';
 const TALK = 'Entretien avec le chef d’atelier, puis visite des locaux.';
 
 const OWN_PLANS: readonly Plan[] = [
@@ -51,13 +54,21 @@ const OWN_PLANS: readonly Plan[] = [
     answer: 'accepted',
     information: TALK,
   },
-  { state: 'accepted', inDays: 6, time: '18:00', duration: 1, answer: 'accepted', information: VISIT },
+  {
+    state: 'accepted',
+    inDays: 6,
+    time: '18:00',
+    duration: 1,
+    kind: 'telephone',
+    answer: 'accepted',
+    information: BY_PHONE,
+  },
   {
     state: 'rejected',
     inDays: 'before decision',
     time: '14:00',
     duration: 1,
-    isVideo: true,
+    kind: 'video',
     answer: 'accepted',
     information: CALL,
   },
@@ -70,7 +81,7 @@ const OTHER_PLANS: readonly Plan[] = [
     inDays: 3,
     time: '14:15',
     duration: 1,
-    isVideo: true,
+    kind: 'video',
     answer: 'pending',
     information: CALL,
   },
@@ -181,10 +192,11 @@ function interviewRow({ plan, tie, startsAt, moreSlots, createdAt }: Planned, id
     ends_at: (moreSlots.at(-1) ?? endOf(plan, startsAt)).toISOString(),
     is_proposal: moreSlots.length > 0,
     duration_id: plan.duration,
-    is_video: plan.isVideo ?? false,
-    meeting_url: plan.isVideo ? CALL_ADDRESS : '',
-    address: plan.isVideo ? '' : recruiter.address,
-    town: plan.isVideo ? '' : `${recruiter.postalCode} ${recruiter.city}`,
+    kind: plan.kind ?? 'on_site',
+    meeting_url: plan.kind === 'video' ? CALL_ADDRESS : '',
+    caller: plan.kind === 'telephone' ? 'garage' : null,
+    address: plan.kind ? '' : recruiter.address,
+    town: plan.kind ? '' : `${recruiter.postalCode} ${recruiter.city}`,
     address_complement: '',
     information: plan.information,
     organiser_name: `${recruiter.firstName} ${recruiter.lastName}`,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AnswerStatus } from '#lib/contract/interviews/interviews.ts';
+import type { AnswerStatus } from '#lib/contract/interviews/invitation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { slotState } from '#lib/rules/interviews/slots.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';

@@ -5,7 +5,7 @@ import { clockIn } from '#lib/rules/time/wall-clock.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
-import { interviewJob, interviewPlace } from './words.ts';
+import { type CallReader, interviewCall, interviewJob, interviewLocation, numberToCall } from './words.ts';
 
 // The library does not count the space with which a continued line begins (RFC 5545, 3.1).
 ICAL.foldLength = 74;
@@ -17,6 +17,7 @@ export type CalendarEntry = {
   interview: InterviewRow;
   guests: readonly Guest[];
   hosts: readonly Host[];
+  reader: CallReader;
   /** On the site: answers from calendars would not reach Bielle. */
   answerLink?: string;
   /** DTSTAMP (RFC 5545, 3.8.7.2). */
@@ -90,10 +91,11 @@ function statusOf(method: CalendarMethod, isTentative: boolean): string {
   return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function addWords(event: Component, { interview, answerLink }: CalendarEntry, texts: ApiTexts): void {
+function addWords(event: Component, { interview, answerLink, reader }: CalendarEntry, texts: ApiTexts): void {
   const { companyName: company, meetingUrl } = interview;
   const job = interviewJob(interview, texts.locale);
   const description = [
+    interviewCall(interview, reader, texts),
     interview.information,
     meetingUrl && texts.mail('interviews.shared.joinAt', { link: meetingUrl }),
     answerLink && texts.mail('interviews.shared.answerAt', { link: answerLink }),
@@ -105,13 +107,24 @@ function addWords(event: Component, { interview, answerLink }: CalendarEntry, te
       ? texts.mail('interviews.shared.summary', { job, company })
       : texts.mail('interviews.shared.summaryShort', { job }),
   );
-  add(event, 'location', interviewPlace(interview, texts));
+  add(event, 'location', interviewLocation(interview, reader, texts));
   if (description.length > 0) add(event, 'description', description.join('\n\n'));
+}
+
+/** From CONFERENCE, calendars show a button to join or to call (RFC 7986, 5.11). */
+function addCall(event: Component, { interview, reader }: CalendarEntry): void {
+  const { meetingUrl } = interview;
+  const number = numberToCall(interview, reader);
+  if (meetingUrl) {
+    add(event, 'url', meetingUrl);
+    add(event, 'conference', meetingUrl, { parameters: { feature: 'VIDEO' }, type: 'uri' });
+  }
+  if (number) add(event, 'conference', `tel:${number}`, { parameters: { feature: 'PHONE' }, type: 'uri' });
 }
 
 function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): Component {
   const { interview, guests, hosts, stamp, isTentative = false } = entry;
-  const { organiserName, organiserEmail, meetingUrl } = interview;
+  const { organiserName, organiserEmail } = interview;
   const event = new ICAL.Component('vevent');
   add(event, 'uid', interview.uid);
   // SEQUENCE starts at 0.
@@ -120,11 +133,7 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
   addTimes(event, interview);
   add(event, 'status', statusOf(method, isTentative));
   addWords(event, entry, texts);
-  if (meetingUrl) {
-    add(event, 'url', meetingUrl);
-    // From this, calendars show a button to join (RFC 7986, 5.11).
-    add(event, 'conference', meetingUrl, { parameters: { feature: 'VIDEO' }, type: 'uri' });
-  }
+  addCall(event, entry);
   add(event, 'organizer', `mailto:${organiserEmail}`, {
     parameters: { cn: organiserName || organiserEmail },
   });

@@ -9,6 +9,7 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { guestsWithoutPhone } from './call-numbers.ts';
 import { type Details, detailsOf, differences, reminders, slotsIn } from './details.ts';
 import { holdApplications } from './invitation-lock.ts';
 import { countMails } from './mail-limits.ts';
@@ -142,12 +143,15 @@ function refuseStale(before: InterviewRow, { revision, offerId }: InterviewUpdat
 }
 
 async function refuseWrong(tx: Db, times: Owned & Times, isMoved: boolean, now: Date): Promise<void> {
-  const { body, before, former } = times;
-  refuseFaults({
-    ...(isMoved ? await timesFaults(tx, times, now) : {}),
-    ...(await organiserFaults(tx, organiserOf(before, times), body)),
-    ...addressFaults(body, former.guests),
-  });
+  const { body, before, after, former } = times;
+  refuseFaults(
+    {
+      ...(isMoved ? await timesFaults(tx, times, now) : {}),
+      ...(await organiserFaults(tx, organiserOf(before, times), body)),
+      ...addressFaults(body, former.guests),
+    },
+    after.caller === 'garage' ? await guestsWithoutPhone(tx, before.id) : '',
+  );
 }
 
 /**

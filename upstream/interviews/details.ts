@@ -5,9 +5,11 @@ import {
   type InterviewDuration,
   interviewMoment,
   interviewZone,
+  kindOf,
 } from '#lib/rules/interviews/interview.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
+import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import type { InterviewRow } from './read.ts';
 import type { NewSlot } from './slots/slots.ts';
 
@@ -18,8 +20,10 @@ export type Details = Pick<
   | 'endsAt'
   | 'durationId'
   | 'timeZone'
-  | 'isVideo'
+  | 'kind'
   | 'meetingUrl'
+  | 'caller'
+  | 'phone'
   | 'address'
   | 'town'
   | 'addressComplement'
@@ -31,10 +35,14 @@ export type Details = Pick<
 
 type Body = InterviewBody | InterviewUpdate;
 
+const NO_ADDRESS = { address: '', town: '', addressComplement: '' };
+
+const zoneOf = (body: Body) => interviewZone({ ...body, kind: kindOf(body) });
+
 /** In the order of the form. */
 export const slotsIn = (body: Body): NewSlot[] =>
   [body, ...body.moreSlots].map(({ startTime, duration }) => {
-    const startsAt = interviewMoment(startTime, interviewZone(body));
+    const startsAt = interviewMoment(startTime, zoneOf(body));
     const durationId = duration as InterviewDuration;
     if (typeof startsAt === 'string') throw new Error('An interview passed its schema unchecked');
     return { startsAt, endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE), durationId };
@@ -51,19 +59,32 @@ function timesOf(
   return last ? { ...first, endsAt: last.startsAt, isProposal: true } : { ...first, isProposal: false };
 }
 
-/** Drops the address of a video call, whatever the form contains. */
+/**
+ * What the form contains for another kind is dropped.
+ * @throws invalid with the field, for a number that nobody has
+ */
+function placeOf(
+  body: Body,
+): Pick<Details, 'kind' | 'meetingUrl' | 'caller' | 'phone' | keyof typeof NO_ADDRESS> {
+  const kind = kindOf(body);
+  const none = { kind, meetingUrl: '', caller: null, phone: '', ...NO_ADDRESS };
+  if (kind === 'video') return { ...none, meetingUrl: secureAddress(body.meetingUrl) ?? '' };
+  if (kind === 'telephone') {
+    const { caller, address1: postalCode } = body;
+    const phone = caller === 'candidate' ? storedPhone(body.phone, { postalCode, field: 'phone' }) : null;
+    return { ...none, caller, phone: phone ?? '' };
+  }
+  const { address, address1: town, address2 } = body;
+  return { ...none, address, town, addressComplement: addressComplement(address2) };
+}
+
 export function detailsOf(body: Body): Details {
   const [organiser] = body.organizer;
   if (!organiser) throw new Error('An interview passed its schema unchecked');
-  const { isVideo } = body;
   return {
     ...timesOf(slotsIn(body)),
-    timeZone: interviewZone(body),
-    isVideo,
-    meetingUrl: isVideo ? (secureAddress(body.meetingUrl) ?? '') : '',
-    address: isVideo ? '' : body.address,
-    town: isVideo ? '' : body.address1,
-    addressComplement: isVideo ? '' : addressComplement(body.address2),
+    timeZone: zoneOf(body),
+    ...placeOf(body),
     information: body.information,
     organiserName: organiser.name,
     organiserEmail: organiser.email,
@@ -71,8 +92,8 @@ export function detailsOf(body: Body): Details {
   };
 }
 
-const TERMS = ['durationId', 'isVideo', 'address', 'town', 'addressComplement'] as const;
-const NOTES = ['meetingUrl', 'information', 'organiserName', 'organiserEmail'] as const;
+const TERMS = ['durationId', 'kind', 'caller', 'address', 'town', 'addressComplement'] as const;
+const NOTES = ['meetingUrl', 'phone', 'information', 'organiserName', 'organiserEmail'] as const;
 
 /** `keepsSlots`: the same slots are proposed as before. */
 export function differences(former: Details, after: Details, keepsSlots: boolean) {

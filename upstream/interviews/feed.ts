@@ -14,6 +14,7 @@ import { calendarFeeds, interviewCandidates } from '#upstream/platform/schema/in
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { calendarFile } from './calendar.ts';
 import { type InterviewReader, type InterviewRow, interviewsSince } from './read.ts';
+import type { CallReader } from './words.ts';
 
 const GOES_BACK = 90 * DAY;
 const MOST = 500;
@@ -102,12 +103,14 @@ async function entriesFor(db: Db, reader: { userId: number; role: Role }, interv
     db,
     interviews.map(({ id }) => id),
   );
+  // Whoever has the address reads the feed: it names no candidate, nor their number.
+  const known: CallReader = { reader: reader.role === 'candidate' ? 'candidate' : 'host', phones: [] };
   return interviews.flatMap((interview) => {
     const all = answers.get(interview.id) ?? [];
     const own = reader.role === 'candidate' ? all.filter((one) => one.candidateId === reader.userId) : all;
     if (own.every(({ answer }) => answer === 'rejected') && reader.role === 'candidate') return [];
     const isTentative = !own.some(({ answer }) => answer === 'accepted');
-    return [{ interview, guests: [], hosts: [], stamp: interview.updatedAt, isTentative }];
+    return [{ interview, guests: [], hosts: [], reader: known, stamp: interview.updatedAt, isTentative }];
   });
 }
 

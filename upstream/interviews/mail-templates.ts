@@ -1,5 +1,6 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import type { MailContent, MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** Texts are in the reader's language. */
@@ -14,6 +15,10 @@ export type InterviewMailValues = {
   when: string;
   duration: string;
   place: string;
+  /** Who calls whom; empty unless it is by telephone. */
+  call: string;
+  /** The number that the reader calls; else empty. */
+  dialled: string;
   meetingUrl: string;
   information: string;
   organiser?: string;
@@ -64,8 +69,8 @@ function variant(template: InterviewTemplate, { soon, answer, reader }: Intervie
 }
 
 function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; value: string }[] {
-  const { slots, when, duration, job, company, place, organiser, candidates } = values;
-  const details = { slots, when, duration, job, company, place, organiser, candidates };
+  const { slots, when, duration, job, company, place, call, organiser, candidates } = values;
+  const details = { slots, when, duration, job, company, place, call, organiser, candidates };
   return Object.entries(details).flatMap(([name, value]) =>
     value ? [{ label: texts.mail(`interviews.facts.${name as keyof typeof details}`), value }] : [],
   );
@@ -88,6 +93,14 @@ function button(texts: ApiTexts, { reader, link, ownAnswer, slots }: InterviewMa
   };
 }
 
+/** To join a video call, or to call by telephone. */
+function callButton(texts: ApiTexts, { meetingUrl, dialled }: InterviewMailValues) {
+  if (meetingUrl) return { second: { label: texts.mail('interviews.shared.joinButton'), link: meetingUrl } };
+  if (!dialled) return {};
+  const label = texts.mail('interviews.shared.callButton', { phone: shownPhone(dialled) });
+  return { second: { label, link: `tel:${dialled}` } };
+}
+
 function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {
   if (message) return { quote: { label: texts.mail('interviews.facts.message'), text: message } };
   if (!information) return {};
@@ -100,8 +113,7 @@ function write(
   texts: ApiTexts,
   publicUrl: string,
 ): MailContent {
-  const { firstName, reader, job, when, meetingUrl, detailsFrom, candidate = '' } = values;
-  const hasCall = meetingUrl !== '' && template !== 'interviewCancelled';
+  const { firstName, reader, job, when, detailsFrom, candidate = '' } = values;
   const of = variant(template, values);
   const say = (key: string) => texts.mail(`interviews.${of}.${key}` as MailKey, { job, when, candidate });
   return {
@@ -118,7 +130,7 @@ function write(
     ...quote(texts, values),
     facts: facts(texts, values),
     ...button(texts, values, publicUrl),
-    ...(hasCall ? { second: { label: texts.mail('interviews.shared.joinButton'), link: meetingUrl } } : {}),
+    ...(template === 'interviewCancelled' ? {} : callButton(texts, values)),
     footer: [texts.mail(`interviews.shared.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
   };
 }

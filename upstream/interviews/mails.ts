@@ -1,16 +1,26 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
 import { type CalendarMethod, calendarFile } from './calendar.ts';
+import { NO_NUMBER } from './call-numbers.ts';
 import { newAnswerLink } from './links.ts';
 import { type InterviewMailValues, interviewMail } from './mail-templates.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import type { ShownSlot } from './slots/slots.ts';
-import { interviewJob, interviewPlace, interviewWhen, slotWords } from './words.ts';
+import {
+  type CallReader,
+  interviewCall,
+  interviewJob,
+  interviewPlace,
+  interviewWhen,
+  numberToCall,
+  slotWords,
+} from './words.ts';
 
 export type Occasion = {
   tx: Db;
@@ -51,7 +61,7 @@ function invite(method: 'request' | 'cancel', content: string): MailAttachment {
 
 export function calendarFor(
   occasion: Occasion,
-  reader: { language: Guest['language'] },
+  reader: Guest | Host,
   part: {
     method: Exclude<CalendarMethod, 'publish'>;
     guests: readonly Guest[];
@@ -61,20 +71,39 @@ export function calendarFor(
 ): MailAttachment {
   const { interview, mail } = occasion;
   const texts = apiTexts(reader.language);
-  const entry = { ...part, interview, stamp: mail.clock() };
+  const entry = { ...part, interview, reader: callReader(occasion, reader), stamp: mail.clock() };
   return invite(part.method, calendarFile(part.method, [entry], texts));
 }
 
+const isGuest = (reader: Guest | Host): reader is Guest => 'invitationId' in reader;
+
+/** Candidates know their own number. What hosts may know is in the occasion (`knownTo`). */
+const callReader = ({ guests }: Occasion, reader: Guest | Host): CallReader =>
+  isGuest(reader)
+    ? { reader: 'candidate', phones: [reader.call.phone ?? []].flat() }
+    : { reader: 'host', phones: guests.flatMap(({ call }) => (call.isOpen && call.phone) || []) };
+
+type SharedValues =
+  | 'interview'
+  | 'job'
+  | 'company'
+  | 'slots'
+  | 'when'
+  | 'duration'
+  | 'place'
+  | 'call'
+  | 'dialled'
+  | 'meetingUrl'
+  | 'information';
+
 /** Of a proposal, the slots that can be chosen in place of a date. */
-export function valuesFor(
-  { interview, slots, mail }: Occasion,
-  { language, timeZone }: Pick<Host, 'language'> & Partial<Pick<Guest, 'timeZone'>>,
-): Pick<
-  InterviewMailValues,
-  'interview' | 'job' | 'company' | 'slots' | 'when' | 'duration' | 'place' | 'meetingUrl' | 'information'
-> {
+export function valuesFor(occasion: Occasion, reader: Guest | Host): Pick<InterviewMailValues, SharedValues> {
+  const { interview, slots, mail } = occasion;
+  const { language } = reader;
+  const timeZone = isGuest(reader) ? reader.timeZone : undefined;
   const texts = apiTexts(language);
   const { durationId, isProposal } = interview;
+  const call = callReader(occasion, reader);
   const free = slots.filter(({ state }) => state === 'free');
   const time = isProposal
     ? {
@@ -93,6 +122,8 @@ export function valuesFor(
     company: interview.companyName,
     ...time,
     place: interviewPlace(interview, texts),
+    call: interviewCall(interview, call, texts),
+    dialled: numberToCall(interview, call) ?? '',
     meetingUrl: interview.meetingUrl,
     information: interview.information,
   };
@@ -101,10 +132,16 @@ export function valuesFor(
 const readerOf = ({ interview }: Occasion, { email }: Host) =>
   email === interview.organiserEmail ? 'organiser' : 'colleague';
 
-/** Removes everything typed by people, for unconfirmed addresses. */
+/**
+ * Removes everything typed by people, for unconfirmed addresses. The numbers of candidates are for the organiser alone:
+ * a colleague may be of another company.
+ */
 function knownTo(occasion: Occasion, host: Host): Occasion {
-  if (host.isKnown) return occasion;
-  const blank = { companyName: '', address: '', town: '', addressComplement: '', information: '' };
+  if (host.isKnown) {
+    if (readerOf(occasion, host) === 'organiser') return occasion;
+    return { ...occasion, guests: occasion.guests.map((guest) => ({ ...guest, call: NO_NUMBER })) };
+  }
+  const blank = { companyName: '', address: '', town: '', addressComplement: '', information: '', phone: '' };
   const interview = { ...occasion.interview, ...blank, meetingUrl: '', organiserName: '' };
   return { ...occasion, interview, guests: [], hosts: [occasion.hosts[0], host] };
 }
@@ -114,13 +151,16 @@ export const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastNa
 export function guestList({ guests }: Occasion, { language }: Host): string {
   const texts = apiTexts(language);
   return guests
-    .map((guest) =>
-      texts.mail('interviews.shared.guest', {
+    .map((guest) => {
+      const { phone, isOpen } = guest.call;
+      const values = {
         name: nameOf(guest),
         cv: guest.cvName,
         answer: texts.mail(`interviews.shared.answers.${guest.answer}`),
-      }),
-    )
+      };
+      if (!phone || !isOpen) return texts.mail('interviews.shared.guest', values);
+      return texts.mail('interviews.shared.guestCalled', { ...values, phone: shownPhone(phone) });
+    })
     .join('\n');
 }
 

@@ -8,7 +8,7 @@ import type { InterviewRow } from './read.ts';
 import { slotsOf } from './slots/slots.ts';
 
 export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow): Promise<Occasion> {
-  const guests = await guestsOf(tx, interview.id);
+  const guests = await guestsOf(tx, interview, mail.clock());
   const slots = (await slotsOf(tx, [interview], mail.clock())).get(interview.id) ?? [];
   return { tx, mail, interview, guests, hosts: await hostsOf(tx, interview), slots };
 }

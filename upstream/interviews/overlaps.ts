@@ -37,7 +37,7 @@ export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] 
   id: row.id,
   time: row.startsAt.toISOString(),
   timeZone: row.timeZone,
-  isVideo: row.isVideo,
+  kind: row.kind,
   companyName: row.companyName,
   tradeId: row.tradeId,
   preciseJobId: row.preciseJobId,
@@ -103,7 +103,7 @@ async function offeredThen(tx: Db, wanted: Wanted, now: Date, texts: ApiTexts): 
   const slots = await slotsOf(tx, proposals, now);
   const sentences: string[] = [];
   for (const proposal of proposals.slice(0, NAMED)) {
-    const guests = await guestsOf(tx, proposal.id);
+    const guests = await guestsOf(tx, proposal, now);
     const name = guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
     const then = (slots.get(proposal.id) ?? []).find((slot) =>
       wanted.spans.some((span) => overlap(span, slot)),

@@ -7,6 +7,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
 import { places } from '#upstream/platform/schema/places.ts';
+import { type CallNumber, callNumbers } from './call-numbers.ts';
 import type { InterviewRow } from './read.ts';
 
 export type Guest = {
@@ -20,12 +21,14 @@ export type Guest = {
   timeZone: TimeZone | undefined;
   cvName: string;
   answer: 'pending' | 'accepted' | 'rejected';
+  /** Where the garage calls. */
+  call: CallNumber;
 };
 
 /** `isKnown`: an account has confirmed the address. Only those receive texts that people typed. */
 export type Host = { email: string; name: string; language: Locale; isKnown: boolean };
 
-export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
+export async function guestsOf(tx: Db, interview: InterviewRow, now: Date): Promise<Guest[]> {
   const rows = await tx
     .select({
       invitationId: interviewCandidates.id,
@@ -42,9 +45,14 @@ export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
     .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
     .leftJoin(cvs, eq(cvs.id, interviewCandidates.cvId))
     .leftJoin(places, eq(places.number, cvs.placeNumber))
-    .where(eq(interviewCandidates.interviewId, interviewId))
+    .where(eq(interviewCandidates.interviewId, interview.id))
     .orderBy(asc(interviewCandidates.id));
-  return rows.map(({ postalCode, ...guest }) => ({ ...guest, timeZone: timeZoneAt(postalCode ?? '') }));
+  const callTo = await callNumbers(tx, [interview], now);
+  return rows.map(({ postalCode, ...guest }) => ({
+    ...guest,
+    timeZone: timeZoneAt(postalCode ?? ''),
+    call: callTo(guest.invitationId),
+  }));
 }
 
 export async function confirmedAmong(tx: Db, emails: readonly string[]): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import { type InterviewBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { overlap, type Span } from '#lib/rules/interviews/slots.ts';
-import { shownCvId } from '#upstream/cvs/versions.ts';
+import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -17,6 +17,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { namesWithoutPhone } from './call-numbers.ts';
 import { type Details, detailsOf, reminders, slotsIn } from './details.ts';
 import { countMails } from './mail-limits.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
@@ -69,8 +70,10 @@ export async function organiserFaults(
   return organizer[0]?.email === account?.email ? {} : { 'organizer.0.email': 'own_address' };
 }
 
-export function refuseFaults(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw apiError('invalid', { fields: faults });
+/** @param names those whom the garage has no number of, or empty */
+export function refuseFaults(faults: Faults, names: string): void {
+  const all: Faults = names ? { ...faults, caller: 'interview_no_phone' } : faults;
+  if (Object.keys(all).length > 0) throw apiError('invalid', { fields: all, values: { names } });
 }
 
 type Applied = {
@@ -81,6 +84,9 @@ type Applied = {
   cvName: string;
   candidateId: number;
   email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
 };
 
 const chosenIds = ({ cvs }: InterviewBody): number[] => cvs.flatMap(({ id }) => id ?? []);
@@ -94,6 +100,7 @@ const selectApplied = (tx: Db, organisationId: number, offerId: number, cvIds: r
       cvName: cvs.name,
       candidateId: applications.candidateId,
       email: users.email,
+      ...contactOfCv,
     })
     .from(applications)
     .innerJoin(cvs, eq(cvs.id, shownCvId))
@@ -218,12 +225,15 @@ export async function planInterview(
   if (applied.some((each) => each.offerId === null)) await requirePlanFor(tx, organisationId, null, now);
   const details = detailsOf(body);
   const slots = slotsIn(body);
-  refuseFaults({
-    ...candidateFaults(body, applied),
-    ...slotFaults(slots, { now, busy: await busyTimes(tx, { ...details, organisationId }, now) }),
-    ...(await organiserFaults(tx, authorId, body)),
-    ...addressFaults(body, applied),
-  });
+  refuseFaults(
+    {
+      ...candidateFaults(body, applied),
+      ...slotFaults(slots, { now, busy: await busyTimes(tx, { ...details, organisationId }, now) }),
+      ...(await organiserFaults(tx, authorId, body)),
+      ...addressFaults(body, applied),
+    },
+    details.caller === 'garage' ? namesWithoutPhone(applied) : '',
+  );
   const candidateIds = applied.map(({ candidateId }) => candidateId);
   const wish = { ...details, organisationId, candidateIds, spans: slots };
   if (!body.allowOverlap) await refuseOverlaps(tx, wish, now, texts);

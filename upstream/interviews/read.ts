@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { addressComplement } from '#lib/rules/interviews/interview.ts';
 import { overlap } from '#lib/rules/interviews/slots.ts';
@@ -12,10 +13,15 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { type CallNumber, callNumbers } from './call-numbers.ts';
 import { overlapOnWire, upcomingOf } from './overlaps.ts';
 import { closesAt, type ShownSlot, slotOnWire, slotsOf } from './slots/slots.ts';
 
-export type InterviewReader = SiteReader & { role: Role };
+export type InterviewReader = SiteReader & {
+  role: Role;
+  /** By a mailed link, which others may have been sent. */
+  isByLink?: boolean;
+};
 
 export type InterviewRow = typeof interviews.$inferSelect;
 export type InvitationRow = typeof interviewCandidates.$inferSelect;
@@ -41,7 +47,13 @@ export const canTakeBack = (invitation: InvitationRow, now: Date): boolean =>
 
 export const RESEND_AFTER = DAY;
 
-async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: InterviewReader) {
+function shownPhoneTo({ role, isByLink }: InterviewReader, { phone, isOpen }: CallNumber): string | null {
+  return (role === 'candidate' ? isByLink !== true : isOpen) ? phone : null;
+}
+
+async function invitationsTo(db: Db, all: readonly InterviewRow[], reader: InterviewReader, now: Date) {
+  const { userId, role } = reader;
+  const ids = all.map(({ id }) => id);
   const own = role === 'candidate' ? eq(interviewCandidates.candidateId, userId) : undefined;
   const rows = await db
     .select({
@@ -52,16 +64,18 @@ async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: I
     .from(interviewCandidates)
     .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
     .leftJoin(cvs, eq(cvs.id, interviewCandidates.cvId))
-    .where(and(inArray(interviewCandidates.interviewId, [...ids]), own))
+    .where(and(inArray(interviewCandidates.interviewId, ids), own))
     .orderBy(asc(interviewCandidates.id));
-  return Map.groupBy(rows, ({ invitation }) => invitation.interviewId);
+  const callTo = await callNumbers(db, all, now);
+  const invited = rows.map((row) => ({ ...row, phone: shownPhoneTo(reader, callTo(row.invitation.id)) }));
+  return Map.groupBy(invited, ({ invitation }) => invitation.interviewId);
 }
 
 type Invited = Awaited<ReturnType<typeof invitationsTo>> extends Map<number, (infer One)[]> ? One : never;
 
 const invitationData =
   (row: InterviewRow, now: Date) =>
-  ({ invitation, cvStatus, user }: Invited): Invitation => ({
+  ({ invitation, cvStatus, user, phone }: Invited): Invitation => ({
     id: invitation.id,
     interviewId: invitation.interviewId,
     offerId: row.offerId,
@@ -72,6 +86,7 @@ const invitationData =
     canTakeBack: closesAt(row) > now && canTakeBack(invitation, now),
     message: invitation.answerMessage,
     otherTime: invitation.otherTime,
+    phone,
     invitedAt: invitation.invitedAt.toISOString(),
     resendableAt: later(invitation.invitedAt, RESEND_AFTER).toISOString(),
     cv: {
@@ -100,8 +115,11 @@ function onWire(
     duration: row.durationId,
     timeZone: row.timeZone,
     slots,
-    isVideo: row.isVideo,
+    kind: row.kind,
+    isVideo: row.kind === 'video',
     meetingUrl: row.meetingUrl,
+    caller: row.caller,
+    phone: row.phone,
     address: row.address,
     address1: row.town,
     address2: addressComplement(row.addressComplement),
@@ -137,11 +155,7 @@ const selectInterviews = (db: Db, where: SQL | undefined) =>
 async function withInvitations(db: Db, selected: Selected[], reader: InterviewReader, now: Date) {
   if (selected.length === 0) return [];
   const rows = selected.map(({ row }) => row);
-  const invited = await invitationsTo(
-    db,
-    rows.map(({ id }) => id),
-    reader,
-  );
+  const invited = await invitationsTo(db, rows, reader, now);
   const slots = await slotsOf(db, rows, now);
   const others = reader.role === 'candidate' ? await upcomingOf(db, reader.userId, now) : [];
   return selected.map((each) => {

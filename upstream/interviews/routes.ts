@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AnswerStatus, Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import type { Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import type { AnswerStatus } from '#lib/contract/interviews/invitation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -59,6 +60,7 @@ async function linkHolder(db: Db, token: string) {
     organisationId: null,
     member: null,
     role: 'candidate',
+    isByLink: true,
   };
   return { ...link, reader };
 }

@@ -1,18 +1,15 @@
 import { ControlBox, FieldError } from '#components/ui/form/field-frame.tsx';
 import { PlainFrame, wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
-import type { View } from '#lib/facts/offer-facts.ts';
 import {
-  INTERVIEW_LIMITS,
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
 } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
-import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import { slotNames } from '#lib/web/applications/proposed-interview.ts';
-import type { Flash } from '#lib/web/session/flash.ts';
+import { earlier, type InterviewFieldsProps, InterviewPlace } from './interview-place.tsx';
 
 const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
 const USUAL_DURATION = 2;
@@ -20,26 +17,11 @@ const USUAL_DURATION = 2;
 /** Slots in view at once; the others open. */
 const SHOWN = 3;
 
-type Props = Readonly<{
-  id: number;
-  /** Of the candidate. */
-  name: string;
-  place: WaitingAnswers['place'];
-  flash: Flash | null;
-  view: View;
-}>;
-
-function earlier({ id, flash }: Props) {
-  const isTyped = flash?.values?.[`answer-${id}`] !== undefined;
-  return {
-    /** What was typed before a refusal, else what is proposed. */
-    textIn: (field: string, proposed = '') =>
-      isTyped ? (flash?.values?.[`${field}-${id}`] ?? '') : proposed,
-    errorIn: (field: string) => flash?.failure?.fields?.[`${field}-${id}`],
-  };
-}
-
-function Slot({ name, number, props }: Readonly<{ name: string; number: number; props: Props }>) {
+function Slot({
+  name,
+  number,
+  props,
+}: Readonly<{ name: string; number: number; props: InterviewFieldsProps }>) {
   const { t } = props.view;
   const { values, failure } = props.flash ?? {};
   return (
@@ -64,7 +46,7 @@ function Slot({ name, number, props }: Readonly<{ name: string; number: number; 
   );
 }
 
-function Slots(props: Props) {
+function Slots(props: InterviewFieldsProps) {
   const { id, flash, view } = props;
   const names = slotNames(id);
   const more = names.slice(SHOWN);
@@ -90,7 +72,7 @@ function Slots(props: Props) {
   );
 }
 
-function Duration(props: Props) {
+function Duration(props: InterviewFieldsProps) {
   const { id, view } = props;
   const { textIn, errorIn } = earlier(props);
   return (
@@ -120,88 +102,8 @@ function Duration(props: Props) {
   );
 }
 
-type TextProps = Readonly<{
-  field: 'address' | 'town' | 'meeting';
-  label: string;
-  proposed?: string;
-  hint?: string;
-  longest: number;
-  props: Props;
-}>;
-
-function TextInput({ field, label, proposed, hint, longest, props }: TextProps) {
-  const { textIn, errorIn } = earlier(props);
-  const name = `${field}-${props.id}`;
-  return (
-    <PlainFrame id={name} label={label} hint={hint} error={errorIn(field)}>
-      {(control) => (
-        <input
-          {...control}
-          name={name}
-          type={field === 'meeting' ? 'url' : 'text'}
-          autoComplete="off"
-          maxLength={longest}
-          defaultValue={textIn(field, proposed)}
-          className={controlClass}
-        />
-      )}
-    </PlainFrame>
-  );
-}
-
-function Place(props: Props) {
-  const { id, name, place, view } = props;
-  const { t } = view;
-  const chosen = earlier(props).textIn('place', 'onSite') || 'onSite';
-  const { address, town, meetingUrl } = INTERVIEW_LIMITS;
-  return (
-    <fieldset className="group/place">
-      <legend className="font-semibold">{t('answers.slots.where')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {(['onSite', 'video'] as const).map((where) => (
-          <label key={where} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="radio"
-              name={`place-${id}`}
-              value={where}
-              defaultChecked={chosen === where}
-              className={tickClass}
-            />
-            <span>{t(`answers.slots.${where}`)}</span>
-          </label>
-        ))}
-      </div>
-      <div className="mt-1 grid gap-3 group-has-[input[value=video]:checked]/place:hidden sm:grid-cols-2">
-        <TextInput
-          field="address"
-          label={t('answers.slots.address')}
-          proposed={place.address}
-          longest={address}
-          props={props}
-        />
-        <TextInput
-          field="town"
-          label={t('answers.slots.town')}
-          proposed={place.town}
-          longest={town}
-          props={props}
-        />
-      </div>
-      <div className="mt-1 group-has-[input[value=onSite]:checked]/place:hidden">
-        <TextInput
-          field="meeting"
-          label={t('answers.slots.meetingUrl')}
-          hint={t('answers.slots.meetingUrlHint', { name })}
-          longest={meetingUrl}
-          props={props}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
 /** Shows once somebody is busy at a time that was typed. */
-function Anyway(props: Props) {
+function Anyway(props: InterviewFieldsProps) {
   const { id, view } = props;
   const { textIn, errorIn } = earlier(props);
   const error = errorIn('overlap');
@@ -228,7 +130,7 @@ function Anyway(props: Props) {
 }
 
 /** Times and place of an interview with one candidate, in the plain form of the answers. */
-export function InterviewFields(props: Props) {
+export function InterviewFields(props: InterviewFieldsProps) {
   const { id, name, place, view } = props;
   const timeZone = timeZoneAt(place.town) ?? PARIS;
   const zone = view.t(`timeZones.${timeZone}`);
@@ -240,7 +142,7 @@ export function InterviewFields(props: Props) {
       <Slots {...props} />
       <Anyway {...props} />
       <Duration {...props} />
-      <Place {...props} />
+      <InterviewPlace {...props} />
     </fieldset>
   );
 }

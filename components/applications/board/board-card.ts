@@ -25,7 +25,7 @@ function nextOf(application: ReceivedApplication, view: View): string {
   if (isUnanswered(application)) return t('received.card.unanswered');
   if (interview?.time) {
     const { time, timeZone } = interview;
-    const zone = zoneName({ isVideo: false, timeZone }, '', view);
+    const zone = zoneName({ kind: 'on_site', timeZone }, '', view);
     const date = withZone(formatter(locale, timeZone).dateTime(time), zone, view);
     return t('received.board.interview', { date });
   }

@@ -27,8 +27,8 @@ const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuratio
 /** On whose clock the form's times are, as it stands. */
 function useZone(): TimeZone {
   const { control } = useFormKit();
-  const [isVideo, address1, timeZone] = useWatch({ control, name: ['isVideo', 'address1', 'timeZone'] });
-  return interviewZone({ isVideo: isVideo === true, address1: String(address1 ?? ''), timeZone });
+  const [kind, address1, timeZone] = useWatch({ control, name: ['kind', 'address1', 'timeZone'] });
+  return interviewZone({ kind, address1: String(address1 ?? ''), timeZone });
 }
 
 /** The time of a slot where the person who types it is, when that is another one. */

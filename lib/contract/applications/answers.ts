@@ -49,8 +49,8 @@ export const answersContract = defineResource({
       company: z.string(),
       /** All that wait, also those that are not shown. */
       waiting: z.number(),
-      /** The person's own, where an interview would be. */
-      place: z.object({ address: z.string(), town: z.string() }),
+      /** The person’s own, where an interview would be, and the number of the garage; empty where not known. */
+      place: z.object({ address: z.string(), town: z.string(), phone: z.string() }),
       applications: z.array(receivedApplication),
     }),
     errors: ['not_found'],

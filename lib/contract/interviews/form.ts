@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { isPhone, isPremiumPhone } from '#lib/rules/accounts/phone.ts';
 import {
   addressProblems,
+  INTERVIEW_CALLERS,
+  INTERVIEW_KINDS,
   INTERVIEW_LIMITS,
   INTERVIEW_MINUTES,
   interviewMoment,
   interviewZone,
+  kindOf,
 } from '#lib/rules/interviews/interview.ts';
 import { repeatedTimes } from '#lib/rules/interviews/slots.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
@@ -34,13 +38,19 @@ const timesAndPlace = {
   ...time,
   /** With others than the first the candidate chooses one. */
   moreSlots: formEntries(z.object(time), INTERVIEW_LIMITS.slots - 1, 'cap_reached'),
-  isVideo: z._default(z.boolean('invalid_field'), false),
+  /** Without it `isVideo` tells a video call from a meeting in person (`kindOf`). */
+  kind: z.optional(z.enum(INTERVIEW_KINDS, 'invalid_field')),
+  isVideo: z.optional(z.boolean('invalid_field')),
+  /** By telephone. The garage calls each candidate at the number of the application. */
+  caller: z._default(z.enum(INTERVIEW_CALLERS, 'invalid_field'), 'garage'),
+  /** The number that candidates call. */
+  phone: formText(INTERVIEW_LIMITS.phone),
   /** https address of the video call; `https://` may be left out. */
   meetingUrl: formText(INTERVIEW_LIMITS.meetingUrl),
   address: formText(INTERVIEW_LIMITS.address),
   /** Postal code and town. */
   address1: formText(INTERVIEW_LIMITS.town),
-  /** Of a video call, and of a place without a postal code. */
+  /** Of a call, and of a place without a postal code. */
   timeZone: z._default(z.enum(TIME_ZONES, 'invalid_field'), PARIS),
   /** Accepts a time when somebody is busy; without it: `interview_overlaps`. */
   allowOverlap: z._default(z.boolean('invalid_field'), false),
@@ -87,7 +97,7 @@ function reportTimes(body: TimesAndPlace, context: z.core.$RefinementCtx): void 
   const slots = [body, ...body.moreSlots];
   const report = (index: number, name: 'startTime' | 'duration', message: string) =>
     context.addIssue({ code: 'custom', path: [...slotPath(index), name], message });
-  const timeZone = interviewZone(body);
+  const timeZone = interviewZone({ ...body, kind: kindOf(body) });
   const moments = slots.map(({ startTime }) => interviewMoment(startTime, timeZone));
   for (const [index, { startTime, duration }] of slots.entries()) {
     for (const { path, problem } of missing({ startTime, duration }, ['startTime', 'duration'])) {
@@ -100,15 +110,31 @@ function reportTimes(body: TimesAndPlace, context: z.core.$RefinementCtx): void 
   for (const index of repeatedTimes(moments)) report(index, 'startTime', 'slot_given');
 }
 
+/** What must be typed for each kind; the other fields may hold anything. */
+function placeFields(body: TimesAndPlace): readonly ('address' | 'address1' | 'meetingUrl' | 'phone')[] {
+  const kind = kindOf(body);
+  if (kind === 'on_site') return ['address', 'address1'];
+  if (kind === 'video') return ['meetingUrl'];
+  return body.caller === 'candidate' ? ['phone'] : [];
+}
+
+function placeProblem(field: string, text: string): string | undefined {
+  if (text === '') return undefined;
+  if (field === 'meetingUrl') return secureAddress(text) ? undefined : 'secure_link';
+  if (field !== 'phone') return undefined;
+  if (!isPhone(text)) return 'phone_number';
+  return isPremiumPhone(text) ? 'offer_phone_premium' : undefined;
+}
+
 function reportTimesAndPlace(body: TimesAndPlace, context: z.core.$RefinementCtx): void {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   reportTimes(body, context);
-  for (const { path, problem } of missing(body, body.isVideo ? ['meetingUrl'] : ['address', 'address1'])) {
-    report(path, problem);
-  }
-  if (body.isVideo && body.meetingUrl && !secureAddress(body.meetingUrl)) {
-    report(['meetingUrl'], 'secure_link');
+  const fields = placeFields(body);
+  for (const { path, problem } of missing(body, fields)) report(path, problem);
+  for (const field of fields) {
+    const problem = placeProblem(field, body[field]);
+    if (problem) report([field], problem);
   }
 }
 

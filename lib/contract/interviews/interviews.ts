@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { cv } from '../cvs/cvs.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
@@ -7,41 +7,13 @@ import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { feed } from './feed.ts';
 import { interviewBody, interviewUpdateBody } from './form.ts';
+import { invitation } from './invitation.ts';
 import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './names.ts';
 import { overlapping, timeZone } from './overlaps.ts';
 import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slots.ts';
 
-export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
-export type AnswerStatus = z.output<typeof answerStatus>;
 /** `pending` takes a refusal back. */
 const givenAnswer = z.enum(['accepted', 'rejected', 'pending'], 'invalid_field');
-
-export const invitation = z.object({
-  id: z.number(),
-  interviewId: z.number(),
-  offerId: z.number().nullable(),
-  candidateId: z.number(),
-  /** Null once the candidate has deleted the CV. */
-  cvId: z.number().nullable(),
-  answer: answerStatus,
-  answeredAt: timestamp.nullable(),
-  /** The candidate may take the refusal back now. */
-  canTakeBack: z.boolean(),
-  /** The message of a candidate who accepted and can no longer come; else empty. */
-  message: z.string(),
-  /** What a candidate wrote whom no slot suits; else empty. */
-  otherTime: z.string(),
-  /** When the invitation was last mailed, and when it can be mailed again. */
-  invitedAt: timestamp,
-  resendableAt: timestamp,
-  cv: z.object({
-    id: z.number().nullable(),
-    cvName: z.string(),
-    status: z.enum(['draft', 'published']).nullable(),
-    user: z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-  }),
-});
-export type Invitation = z.output<typeof invitation>;
 
 /** An interview (E-03). Times are UTC; `duration` is an id of INTERVIEW_MINUTES. */
 export const interview = z.object({
@@ -55,9 +27,15 @@ export const interview = z.object({
   timeZone,
   /** Several, until the candidate has chosen; empty for an interview with a date. */
   slots: z.array(slot),
+  kind: z.enum(INTERVIEW_KINDS),
+  /** As `kind` says, for programs that know two kinds. */
   isVideo: z.boolean(),
-  /** https address of the video call; empty for a meeting in person. */
+  /** https address of the video call; else empty. */
   meetingUrl: z.string(),
+  /** Who calls; null unless it is by telephone. */
+  caller: z.enum(INTERVIEW_CALLERS).nullable(),
+  /** The number that candidates call, as dialled; else empty. */
+  phone: z.string(),
   address: z.string(),
   address1: z.string(),
   address2: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INTERVIEW_KINDS } from '#lib/rules/interviews/interview.ts';
 import { TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { timestamp } from '../platform/fields.ts';
 
@@ -10,7 +11,7 @@ export const overlapping = z.object({
   id: z.number(),
   time: timestamp,
   timeZone,
-  isVideo: z.boolean(),
+  kind: z.enum(INTERVIEW_KINDS),
   companyName: z.string(),
   tradeId: z.number(),
   preciseJobId: z.number().nullable(),

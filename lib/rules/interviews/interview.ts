@@ -4,11 +4,20 @@ import { momentIn } from '../time/wall-clock.ts';
 export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
 export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
 
+/** How people meet. */
+export const INTERVIEW_KINDS = ['on_site', 'telephone', 'video'] as const;
+export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
+
+/** Who calls in an interview by telephone. */
+export const INTERVIEW_CALLERS = ['garage', 'candidate'] as const;
+export type InterviewCaller = (typeof INTERVIEW_CALLERS)[number];
+
 export const INTERVIEW_LIMITS = {
   address: 200,
   town: 120,
   information: 2000,
   meetingUrl: 1000,
+  phone: 40,
   message: 1000,
   name: 100,
   candidates: 20,
@@ -40,24 +49,29 @@ const NOTHING = /^(aucune?|néant|none|non|rien|-|\/)\.?$/i;
 /** Entrance or floor as typed; empty when that says that there is none. */
 export const addressComplement = (typed: string): string => (NOTHING.test(typed) ? '' : typed);
 
-type Place = Readonly<{ isVideo: boolean; address1: string; timeZone?: TimeZone | undefined }>;
+/** The kind of a form; one without it says with `isVideo` whether it is a video call. */
+export const kindOf = ({
+  kind,
+  isVideo,
+}: Readonly<{ kind?: InterviewKind | undefined; isVideo?: boolean | undefined }>): InterviewKind =>
+  kind ?? (isVideo ? 'video' : 'on_site');
+
+type Place = Readonly<{ kind: InterviewKind; address1: string; timeZone?: TimeZone | undefined }>;
 
 /** On whose clock the times of an interview are: of its place, else of the zone that was given, else Paris. */
-export const interviewZone = ({ isVideo, address1, timeZone = PARIS }: Place): TimeZone =>
-  (isVideo ? undefined : timeZoneAt(address1)) ?? timeZone;
+export const interviewZone = ({ kind, address1, timeZone = PARIS }: Place): TimeZone =>
+  (kind === 'on_site' ? timeZoneAt(address1) : undefined) ?? timeZone;
 
-export type InterviewClock = Readonly<{ isVideo: boolean; timeZone: TimeZone }>;
+export type InterviewClock = Readonly<{ kind: InterviewKind; timeZone: TimeZone }>;
 
 /**
- * Whether a time must name its zone: of a video call always, and where somebody could take it for another.
+ * Whether a time must name its zone: of a call always, which happens in no place, and where somebody could take it for
+ * another.
  * @param town of the interview, with its postal code
  */
-export const namesZone = (
-  { isVideo, timeZone }: InterviewClock,
-  town: string,
-  ofReader?: TimeZone,
-): boolean =>
-  isVideo || [PARIS, timeZoneAt(town), ofReader].some((zone) => zone !== undefined && zone !== timeZone);
+export const namesZone = ({ kind, timeZone }: InterviewClock, town: string, ofReader?: TimeZone): boolean =>
+  kind !== 'on_site' ||
+  [PARIS, timeZoneAt(town), ofReader].some((zone) => zone !== undefined && zone !== timeZone);
 
 /** Parses the clock of the zone (`2026-11-24T14:30`) or a moment with an offset (`2026-11-24T13:30:00Z`). */
 export function interviewMoment(typed: string, timeZone: TimeZone): Date | InterviewTimeProblem {

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import type { InterviewProposal } from '#lib/contract/interviews/form.ts';
-import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { PARIS, TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 
 /** A form that names none is on the clock of Paris. */
 const timeZone = z.enum(TIME_ZONES).catch(PARIS);
+
+const kind = z.enum(INTERVIEW_KINDS).catch('on_site');
+const caller = z.enum(INTERVIEW_CALLERS).catch('garage');
 
 type Values = Readonly<Record<string, string>>;
 
@@ -31,7 +34,9 @@ export function interviewIn(values: Values, id: string): InterviewProposal {
     duration,
     moreSlots,
     timeZone: timeZone.parse(values[`zone-${id}`]),
-    isVideo: values[`place-${id}`] === 'video',
+    kind: kind.parse(values[`kind-${id}`]),
+    caller: caller.parse(values[`caller-${id}`]),
+    phone: values[`phone-${id}`] ?? '',
     meetingUrl: values[`meeting-${id}`] ?? '',
     address: values[`address-${id}`] ?? '',
     address1: values[`town-${id}`] ?? '',
@@ -44,7 +49,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   address1: 'town',
   meetingUrl: 'meeting',
   allowOverlap: 'overlap',
-  isVideo: 'place',
+  kind: 'kind',
+  caller: 'caller',
+  phone: 'phone',
 };
 
 /** The field of the form that a path in the body is about: `moreSlots.0.startTime` is the second slot that is filled. */

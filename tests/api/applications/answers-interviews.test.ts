@@ -9,6 +9,7 @@ import { addInterview } from '#tests/support/interviews/a-planned-interview.ts';
 import { answersToken } from '#upstream/applications/answers/link.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
 import { DAY } from '#upstream/platform/clock.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 
@@ -42,7 +43,7 @@ async function applicant(firstName = 'Nadia') {
   return { actor, cvId, id, state, mails, own };
 }
 
-const ON_SITE = { isVideo: false, address: '4 rue des Forges', address1: '21000 Dijon' };
+const ON_SITE = { kind: 'on_site', address: '4 rue des Forges', address1: '21000 Dijon' };
 const TWO = {
   startTime: '2026-12-03T09:30',
   duration: 2,
@@ -136,7 +137,10 @@ describe('an interview proposed from the page of a reminder', () => {
       'answers.0.interview.address',
       'answers.0.interview.address1',
     ]);
-    expect(await fieldsOf({ isVideo: true, meetingUrl: 'http://visio.test/a' })).toEqual([
+    expect(await fieldsOf({ kind: 'telephone', caller: 'candidate', phone: '12' })).toEqual([
+      'answers.0.interview.phone',
+    ]);
+    expect(await fieldsOf({ kind: 'video', meetingUrl: 'http://visio.test/a' })).toEqual([
       'answers.0.interview.meetingUrl',
     ]);
     expect(Object.keys((await refused([{ id, to: 'interview' }])).fields ?? {})).toEqual([
@@ -199,5 +203,24 @@ describe('an interview proposed from the page of a reminder', () => {
     const { data } = await api.visitor().call(answer, { params: { token: foreign }, body });
     expect(data).toEqual({ answered: 0, late: 1 });
     expect(await own()).toEqual([]);
+  });
+
+  test('by telephone says who has no number, and opens none that only a plan shows', async () => {
+    const [one, two] = [await applicant('Nadia'), await applicant('Karim')];
+    await api.db.update(users).set({ phone: '+33639980011' }).where(eq(users.id, one.actor.userId));
+    await api.db.update(users).set({ phone: null }).where(eq(users.id, two.actor.userId));
+    const byPhone = { kind: 'telephone', moreSlots: [] };
+    const both = [propose(one.id, byPhone), propose(two.id, { ...byPhone, startTime: '2026-12-03T11:00' })];
+    expect((await refused(both)).fields).toEqual({
+      'answers.1.interview.caller': expect.stringContaining('pour Karim'),
+    });
+    await send(both.slice(0, 1));
+    const [own] = await one.own();
+    expect(own).toMatchObject({ kind: 'telephone', invitations: [{ phone: '+33639980011' }] });
+    const { data } = await recruiter.call(interviewsContract.list, { query: {} });
+    expect(data.map(({ invitations }) => invitations[0]?.phone)).toEqual([null]);
+    const mail = (await api.mails(recruiter.email)).find(({ template }) => template === 'interviewPlanned');
+    expect(mail?.text).toContain('Nadia');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('39\u00a098');
   });
 });

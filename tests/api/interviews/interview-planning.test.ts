@@ -27,7 +27,7 @@ describe('planning', () => {
     const { recruiter, karim, camille, offerId } = stage;
     const answer = await recruiter.call(interviewsContract.create, {
       body: formOf(stage, {
-        isVideo: false,
+        kind: 'on_site',
         address: '12 rue de la Quarantaine',
         address1: '69400 Villefranche-sur-Saône',
         address2: 'Atelier',
@@ -40,7 +40,7 @@ describe('planning', () => {
       time: '2026-12-01T13:30:00.000Z',
       endTime: '2026-12-01T14:30:00.000Z',
       duration: 2,
-      isVideo: false,
+      kind: 'on_site',
       address: '12 rue de la Quarantaine',
       address1: '69400 Villefranche-sur-Saône',
       address2: 'Atelier',

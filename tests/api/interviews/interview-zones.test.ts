@@ -10,7 +10,7 @@ import { api, setUpAgenda, stage } from '../../support/interviews/interview-stag
 setUpAgenda();
 
 const ON_REUNION = {
-  isVideo: false,
+  kind: 'on_site' as const,
   meetingUrl: '',
   address: '12 rue de Paris',
   address1: '97400 Saint-Denis',

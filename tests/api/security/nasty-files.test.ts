@@ -219,7 +219,7 @@ describe('a calendar', () => {
   it('has every text as it was typed, and one event', async () => {
     const stage = await anAgenda(api);
     await planned(stage, {
-      isVideo: false,
+      kind: 'on_site',
       address: NASTY,
       address1: NASTY,
       address2: NASTY,

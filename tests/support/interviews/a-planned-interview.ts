@@ -7,7 +7,7 @@ export function anInterviewBody(changes: InterviewInput = {}): InterviewInput {
   return {
     startTime: '2026-12-01T14:30',
     duration: 2,
-    isVideo: true,
+    kind: 'video',
     meetingUrl: 'https://visio.garage.test/atelier',
     information: 'Apporter une copie du permis B.',
     organizer: [{ name: 'Sophie Martin', email: 'sophie.martin@garage.test' }],
@@ -40,7 +40,7 @@ export async function addInterview(
       startsAt: new Date('2026-12-01T13:30:00.000Z'),
       endsAt: new Date('2026-12-01T14:30:00.000Z'),
       durationId: 2,
-      isVideo: true,
+      kind: 'video',
       meetingUrl: 'https://visio.garage.test/atelier',
       organiserName: 'Sophie Martin',
       organiserEmail: 'sophie.martin@garage.test',

@@ -1,4 +1,5 @@
-import type { Interview, Invitation } from '#lib/contract/interviews/interviews.ts';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import type { Slot } from '#lib/contract/interviews/slots.ts';
 
 /** Somebody who was invited and has not answered; say what differs. */
@@ -13,6 +14,7 @@ export function aGuest(changes: Partial<Invitation> = {}): Invitation {
     answeredAt: null,
     message: '',
     otherTime: '',
+    phone: null,
     invitedAt: '2026-11-16T08:30:00.000Z',
     canTakeBack: false,
     resendableAt: '2026-11-17T08:30:00.000Z',
@@ -37,8 +39,11 @@ export function anInterview(changes: Partial<Interview> = {}): Interview {
     duration: 2,
     timeZone: 'Europe/Paris',
     slots: [],
+    kind: 'on_site',
     isVideo: false,
     meetingUrl: '',
+    caller: null,
+    phone: '',
     address: '12 rue de la Quarantaine',
     address1: '69400 Villefranche-sur-Saône',
     address2: 'Atelier',

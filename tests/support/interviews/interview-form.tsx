@@ -18,7 +18,13 @@ export const offers = [
   },
   { id: 8, name: 'Carrossier, Limoges', cvs: [{ cvId: 20, person: 'Camille Roux', nameCv: 'Tôlerie' }] },
 ];
-export const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
+export const organizer = {
+  name: 'Sophie Martin',
+  email: 'sophie@garage.test',
+  address: '',
+  town: '',
+  phone: '04 74 00 00 00',
+};
 const nothing = { offerId: undefined, cvIds: [] };
 
 /** The form of a new interview of user 2 as its page draws it. */
@@ -39,7 +45,7 @@ export function anInterviewEditForm() {
     invitations: [aGuest(), aGuest({ id: 82, cvId: 13 })],
     revision: 4,
   });
-  const stored = interviewValues(interview, { email: 'sophie@garage.test' });
+  const stored = interviewValues(interview, { email: 'sophie@garage.test', phone: '' });
   const planned = { interview, offer: 'Mécanicien automobile, Garage Tréfonds' };
   return <InterviewForm planned={planned} offers={[]} stored={stored} today={soon} userId={2} />;
 }

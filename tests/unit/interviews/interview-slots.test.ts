@@ -83,7 +83,7 @@ describe('the form of several slots', () => {
       startTime: '2026-12-03T09:30',
       duration: 2,
       moreSlots,
-      isVideo: true,
+      kind: 'video',
       meetingUrl: 'https://visio.garage.test',
       organizer: [{ name: 'Sophie', email: 'sophie@garage.test' }],
     });

@@ -81,10 +81,10 @@ describe('the zone of a place', () => {
 
   test('is that of a call by video as given, whatever address was typed before', () => {
     const place = { address1: '97400 Saint-Denis', timeZone: 'America/Cayenne' } as const;
-    expect(interviewZone({ ...place, isVideo: true })).toBe('America/Cayenne');
-    expect(interviewZone({ ...place, isVideo: false })).toBe('Indian/Reunion');
-    expect(interviewZone({ ...place, address1: 'Saint-Denis', isVideo: false })).toBe('America/Cayenne');
-    expect(interviewZone({ isVideo: true, address1: '' })).toBe('Europe/Paris');
+    expect(interviewZone({ ...place, kind: 'video' })).toBe('America/Cayenne');
+    expect(interviewZone({ ...place, kind: 'on_site' })).toBe('Indian/Reunion');
+    expect(interviewZone({ ...place, address1: 'Saint-Denis', kind: 'on_site' })).toBe('America/Cayenne');
+    expect(interviewZone({ kind: 'video', address1: '' })).toBe('Europe/Paris');
   });
 });
 

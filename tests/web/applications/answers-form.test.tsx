@@ -15,7 +15,7 @@ const showForm = (changes: Partial<Props> = {}) =>
       waiting={{
         company: 'Garage Tréfonds',
         waiting: 3,
-        place: { address: '4 rue des Forges', town: '21000 Dijon' },
+        place: { address: '4 rue des Forges', town: '21000 Dijon', phone: '+33380000000' },
         applications: [aReceivedCv({ id: 51 }), aReceivedCv({ id: 52, canExtend: true })],
       }}
       token="12.2026-11-20.x"
@@ -36,7 +36,7 @@ describe('the form of a reminder', () => {
     for (const row of rows()) {
       expect(within(row).getByRole('radio', { name: 'Plus tard' })).toHaveProperty('checked', true);
     }
-    expect(rows().map((row) => within(row).getAllByRole('radio').length)).toEqual([6, 7]);
+    expect(rows().map((row) => within(row).getAllByRole('radio').length)).toEqual([9, 10]);
     expect(screen.getByText(/^Garage Tréfonds : 3/)).toBeDefined();
     expect(screen.getByText(/Une autre candidature attend/)).toBeDefined();
   });
@@ -51,6 +51,23 @@ describe('the form of a reminder', () => {
     expect(row.getByText(/doit savoir pourquoi/)).toBeDefined();
     expect(row.getByLabelText(/^Motif/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/^Message aux personnes/)).toHaveProperty('value', 'Merci.');
+  });
+
+  test('proposes a call by telephone, with the number of the garage, and says beside it who has none', () => {
+    const values = { 'answer-52': 'interview', 'kind-52': 'telephone', 'caller-52': 'garage' };
+    const fields = { 'caller-52': 'Aucun numéro n’est connu pour Nadia Ferrand.' };
+    const failure = { code: 'invalid', message: 'Vérifiez', fields } as const;
+    showForm({ flash: { page: '/answers/x', failure, values } });
+    const [first, second] = screen.getAllByRole('group', { name: /^Entretien avec/ });
+    const proposed = within(first as HTMLElement);
+    expect(proposed.getByRole('radio', { name: 'Sur place' })).toHaveProperty('checked', true);
+    expect(proposed.getByLabelText(/^Numéro à appeler/)).toHaveProperty('value', '03 80 00 00 00');
+    const again = within(second as HTMLElement);
+    expect(again.getByRole('radio', { name: 'Par téléphone' })).toHaveProperty('checked', true);
+    const caller = again.getByRole('radio', { name: 'Le garage appelle' });
+    expect(caller.getAttribute('aria-invalid')).toBe('true');
+    const described = caller.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('Nadia Ferrand');
   });
 
   test('proposes the place of the person, and shows a refused interview again beside its fields', () => {

@@ -79,7 +79,7 @@ test('the form sends the slots that are filled, with duration and place', async 
     'slot-51-1': '2026-12-03T09:30',
     'slot-51-3': '2026-12-04T14:00',
     'duration-51': '2',
-    'place-51': 'onSite',
+    'kind-51': 'on_site',
     'address-51': '4 rue des Forges',
     'town-51': '21000 Dijon',
     'overlap-51': 'yes',
@@ -95,7 +95,9 @@ test('the form sends the slots that are filled, with duration and place', async 
         duration: 2,
         moreSlots: [{ startTime: '2026-12-04T14:00', duration: 2 }],
         timeZone: 'Indian/Reunion',
-        isVideo: false,
+        kind: 'on_site',
+        caller: 'garage',
+        phone: '',
         meetingUrl: '',
         address: '4 rue des Forges',
         address1: '21000 Dijon',
@@ -103,6 +105,26 @@ test('the form sends the slots that are filled, with duration and place', async 
       },
     },
   ]);
+});
+
+test('the form sends a call by telephone, and names its fields by their own', async () => {
+  const fields = { 'answers.0.interview.caller': 'Sans numéro', 'answers.0.interview.phone': 'Incomplet' };
+  upstream.plan(`POST /answers/${TOKEN}`, {
+    status: 422,
+    json: { statusCode: 422, code: 'invalid', message: 'Vérifiez', fields },
+  });
+  const { flash } = await post({
+    'answer-51': 'interview',
+    'slot-51-0': '2026-12-03T09:30',
+    'duration-51': '2',
+    'kind-51': 'telephone',
+    'caller-51': 'candidate',
+    'phone-51': '04 74',
+  });
+  const { answers } = JSON.parse(String(upstream.calls[0]?.body));
+  expect(answers[0].interview).toMatchObject({ kind: 'telephone', caller: 'candidate', phone: '04 74' });
+  expect(flash?.failure?.fields).toEqual({ 'caller-51': 'Sans numéro', 'phone-51': 'Incomplet' });
+  expect(flash?.values).toMatchObject({ 'kind-51': 'telephone', 'phone-51': '04 74' });
 });
 
 test('the form names a wrong slot by its own field, and goes to its application', async () => {
@@ -147,7 +169,7 @@ test('the form loses nothing of twenty interviews and a long message', async () 
     }
     Object.assign(typed, {
       [`duration-${id}`]: '2',
-      [`place-${id}`]: 'onSite',
+      [`kind-${id}`]: 'on_site',
       [`address-${id}`]: '128 avenue du Maréchal-de-Lattre-de-Tassigny',
       [`town-${id}`]: '21000 Dijon',
     });

@@ -60,7 +60,7 @@ describe('the clock of an interview', () => {
     show(aList('candidate', [anInterview({ timeZone: 'Indian/Reunion', address1: '97400 Saint-Denis' })]));
     expect(card().getByText(/ à 17:30 \(heure de La Réunion\)$/)).toBeDefined();
     cleanup();
-    show(aList('recruiter', [anInterview({ isVideo: true })]));
+    show(aList('recruiter', [anInterview({ kind: 'video' })]));
     expect(card().getByText(/jusqu’à 15:30 \(heure de Paris\)$/)).toBeDefined();
   });
 
@@ -107,7 +107,7 @@ describe('an interview that a candidate has accepted', () => {
 
 describe('a card', () => {
   const endTime = new Date(Date.now() + 60 * 60_000).toISOString();
-  const call = { isVideo: true, meetingUrl: 'https://visio.garage.test/a', endTime };
+  const call = { kind: 'video' as const, meetingUrl: 'https://visio.garage.test/a', endTime };
 
   test('names the precise job and its trade', () => {
     const offer = { ...anInterview().offer, trades: [{ tradeId: 1, preciseJobId: 1002 }] };
@@ -142,7 +142,7 @@ describe('a card', () => {
         id: 41,
         time: '2026-11-24T13:00:00.000Z',
         timeZone: 'Europe/Paris' as const,
-        isVideo: false,
+        kind: 'on_site' as const,
         companyName: 'Garage Autre',
         tradeId: 1,
         preciseJobId: null,

@@ -97,7 +97,7 @@ describe('the form of an interview', () => {
           cvs: [{ id: 12 }],
           startTime: `${soon}T10:00`,
           duration: 2,
-          isVideo: false,
+          kind: 'on_site',
           address: '12 rue Neuve',
           organizer: [{ name: 'Sophie Martin', email: 'sophie@garage.test' }],
           colleagues: [],
@@ -161,26 +161,6 @@ describe('the form of an interview', () => {
       startTime: `${soon}T10:00`,
       moreSlots: [{ startTime: `${soon}T16:15`, duration: 2 }],
     });
-  });
-
-  test('a video call asks for no address, also after the address was asked for', async () => {
-    const user = userEvent.setup();
-    show(aNewInterviewForm({ offerId: 7, cvIds: [13] }));
-    await fillTime(user);
-    await user.click(screen.getByLabelText('30 minutes'));
-    await publish(user);
-    expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(2);
-    await user.click(screen.getByLabelText('Entretien en vidéoconférence'));
-    expect(screen.queryByLabelText('Adresse')).toBeNull();
-    const link = screen.getByLabelText('Lien de la visioconférence');
-    await user.type(link, 'http://visio.garage.test');
-    await publish(user);
-    expect(await screen.findAllByText(/Indiquez une adresse web qui commence par https/)).toBeDefined();
-    await user.clear(link);
-    await user.type(link, 'https://visio.garage.test');
-    await publish(user);
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ isVideo: true, cvs: [{ id: 13 }] }));
-    expect(sent[0]?.body).toMatchObject({ meetingUrl: 'https://visio.garage.test' });
   });
 
   test('a colleague’s address is checked as soon as it is left', async () => {

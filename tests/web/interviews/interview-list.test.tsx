@@ -80,7 +80,7 @@ describe('the recruiter’s card', () => {
   });
 
   test('names no address for a video call', () => {
-    show(aList('recruiter', [anInterview({ isVideo: true })]));
+    show(aList('recruiter', [anInterview({ kind: 'video' })]));
     expect(card().getByText('Vidéoconférence')).toBeDefined();
     expect(card().queryByText(/Quarantaine/)).toBeNull();
   });

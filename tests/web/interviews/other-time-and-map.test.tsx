@@ -40,7 +40,7 @@ each('another time than a date can be asked for in the %s', (place) => {
 
 each('the address leads to a map in the %s, a video call to none', (place) => {
   const garage = {
-    isVideo: false,
+    kind: 'on_site' as const,
     address: '4 rue des Forges',
     address1: '21000 Dijon',
     address2: 'Bâtiment B',
@@ -53,6 +53,6 @@ each('the address leads to a map in the %s, a video call to none', (place) => {
     '4 rue des Forges, 21000 Dijon, France',
   ]);
   cleanup();
-  show(PLACES[place](anInterview({ isVideo: true })));
+  show(PLACES[place](anInterview({ kind: 'video' })));
   expect(within(document.body).queryByRole('link', { name: /^Voir le plan/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newInterviewValues } from '#components/interviews/interview-form-values.ts';
 
 const cv = (cvId: number) => ({ cvId, person: `Personne ${cvId}`, nameCv: 'Atelier' });
-const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '' };
+const organizer = { name: 'Sophie Martin', email: 'sophie@garage.test', address: '', town: '', phone: '' };
 const cvsFor = (cvIds: number[]) =>
   newInterviewValues(organizer, [{ id: 7, name: 'Carrossier', cvs: [cv(12), cv(13), cv(14)] }], {
     offerId: 7,

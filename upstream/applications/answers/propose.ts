@@ -68,7 +68,7 @@ const bodyFor = (
   colleagues: [],
 });
 
-type Refusal = { fields: Record<string, ValidationKey>; sentence?: string };
+type Refusal = { fields: Record<string, ValidationKey>; sentence?: string; names?: string };
 
 /** What is wrong with one interview. Undefined where another refusal stops everything. */
 function refusalOf(error: unknown, { index }: Proposal): Refusal | undefined {
@@ -78,7 +78,11 @@ function refusalOf(error: unknown, { index }: Proposal): Refusal | undefined {
     error.code === 'interview_overlaps' ? { allowOverlap: error.code } : { ...error.options.fields };
   if (Object.keys(fields).length === 0) return undefined;
   const named = Object.entries(fields).map(([path, key]) => [`answers.${index}.interview.${path}`, key]);
-  return { fields: Object.fromEntries(named), ...(values?.list && { sentence: String(values.list) }) };
+  return {
+    fields: Object.fromEntries(named),
+    ...(values?.list && { sentence: String(values.list) }),
+    ...(values?.names && { names: String(values.names) }),
+  };
 }
 
 type Wanted = { person: Organiser; proposals: readonly Proposal[] };
@@ -106,8 +110,13 @@ async function proposeEach(tx: Db, deps: Deps, { person, proposals }: Wanted, te
   }
   if (refusals.length === 0) return done;
   const list = refusals.flatMap(({ sentence }) => sentence ?? []).join(' ');
+  const names = refusals.flatMap((refusal) => refusal.names ?? []).join(', ');
   const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
-  throw apiError('invalid', { fields, ...(list && { message: 'interviews.overlaps', values: { list } }) });
+  throw apiError('invalid', {
+    fields,
+    values: { list, names },
+    ...(list && { message: 'interviews.overlaps' }),
+  });
 }
 
 /**

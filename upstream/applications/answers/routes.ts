@@ -24,7 +24,7 @@ import { type Organiser, type Proposal, proposeAll } from './propose.ts';
 
 type Decided = 'accepted' | 'rejected' | 'extended';
 type Answer = Pick<Move, 'reason' | 'message'> & { id: number; to: Decided };
-type Person = Organiser & { company: string; address: string; town: string };
+type Person = Organiser & { company: string; address: string; town: string; phone: string };
 
 /** @throws not_found when the link is wrong or too old, or the person works for no organisation any more; link_refused */
 async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promise<Person> {
@@ -37,6 +37,7 @@ async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promi
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      phone: organisations.phone,
       address: users.address,
       postalCode: users.postalCode,
       city: users.city,
@@ -50,7 +51,8 @@ async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promi
   await requireMayAct(db, { account: userId, organisation: organisationId });
   const name = `${row.firstName} ${row.lastName}`.trim() || company;
   const town = [row.postalCode, row.city].filter(Boolean).join(' ');
-  return { userId, organisationId, company, name, email, address: row.address ?? '', town };
+  const { address, phone } = row;
+  return { userId, organisationId, company, name, email, address: address ?? '', town, phone: phone ?? '' };
 }
 
 /**
@@ -111,7 +113,7 @@ export const answersHandlers: Handlers<typeof answersContract> = {
   async read({ db, deps, params }) {
     const now = deps.clock();
     const person = await personOf(db, params, deps);
-    const { company, organisationId, address, town } = person;
+    const { company, organisationId, address, town, phone } = person;
     const rows = await db
       .select({ id: applications.id, waiting: sql`count(*) over ()`.mapWith(Number) })
       .from(applications)
@@ -127,7 +129,7 @@ export const answersHandlers: Handlers<typeof answersContract> = {
       now,
     );
     const all = shown.map((application) => withoutSession(application, plan));
-    const place = { address, town };
+    const place = { address, town, phone };
     return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all } };
   },
 

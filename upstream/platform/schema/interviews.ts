@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { INTERVIEW_CALLERS, INTERVIEW_KINDS } from '#lib/rules/interviews/interview.ts';
 import { PARIS, type TimeZone } from '#lib/rules/time/time-zones.ts';
 import { bytea, createdAt, id, moment, users } from './accounts.ts';
 import { applications } from './applications.ts';
@@ -18,6 +19,8 @@ import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
 import { organisations } from './organisations.ts';
 
+export const interviewKind = pgEnum('interview_kind', INTERVIEW_KINDS);
+export const interviewCaller = pgEnum('interview_caller', INTERVIEW_CALLERS);
 export const interviewAnswer = pgEnum('interview_answer', ['pending', 'accepted', 'rejected']);
 
 /** Deleted with its organisation. */
@@ -42,8 +45,12 @@ export const interviews = pgTable(
     durationId: smallint('duration_id').notNull(),
     /** On whose clock its times were typed and are shown. */
     timeZone: text('time_zone').$type<TimeZone>().notNull().default(PARIS),
-    isVideo: boolean('is_video').notNull(),
-    /** https address of a video call; empty for meetings in person, and in old rows. */
+    kind: interviewKind('kind').notNull(),
+    /** By telephone only. */
+    caller: interviewCaller('caller'),
+    /** The number that candidates call, as dialled; else empty. */
+    phone: text('phone').notNull().default(''),
+    /** https address of a video call; empty for others, and in old rows. */
     meetingUrl: text('meeting_url').notNull().default(''),
     address: text('address').notNull().default(''),
     /** Postal code and town. */
@@ -72,6 +79,11 @@ export const interviews = pgTable(
     index('interviews_remind_day').on(t.remindDayAt).where(sql`${t.remindDayAt} is not null`),
     index('interviews_remind_hours').on(t.remindHoursAt).where(sql`${t.remindHoursAt} is not null`),
     check('interviews_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
+    check('interviews_call_has_caller', sql`(${t.kind} = 'telephone') = (${t.caller} is not null)`),
+    check(
+      'interviews_called_has_phone',
+      sql`coalesce(${t.caller} = 'candidate', false) = (${t.phone} <> '')`,
+    ),
   ],
 );
 

@@ -63,7 +63,7 @@ async function invite({ id, candidateId, cvId }: Awaited<ReturnType<typeof sentA
       startsAt,
       endsAt: later(startsAt, DAY / 24),
       durationId: 2,
-      isVideo: false,
+      kind: 'on_site',
       organiserName: 'Camille Durand',
       organiserEmail: 'camille@exemple.test',
       uid: `${id}@bielle.test`,

@@ -39,7 +39,7 @@ async function invite(tx: Db, row: Row, { day, until = day }: Act, now: Date): P
       startsAt: momentOf(until, 14),
       endsAt: momentOf(until, 15),
       durationId: 2,
-      isVideo: false,
+      kind: 'on_site',
       organiserName: 'Camille Durand',
       organiserEmail: 'camille@exemple.test',
       uid: `${row.id}@bielle.test`,
