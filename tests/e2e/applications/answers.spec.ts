@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expectNoSideways(page);
     await first.fill('2020-01-06T09:30');
     await answer.getByLabel(/^Créneau 2/).fill(`${new Date().getFullYear() + 1}-02-03T14:00`);
-    await answer.getByLabel('En vidéoconférence').check();
+    await answer.getByLabel('En visio').check();
     await answer.getByLabel('Lien de la vidéoconférence').fill('https://visio.garage.test/atelier');
     const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
     await send.click();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from '../support/accounts.ts';
 import { giveOffers } from '../support/offers.ts';
@@ -114,4 +115,62 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
   await theirs.goto('/candidate/agenda/interviews');
   await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
+});
+
+test('an interview by telephone is read and accepted from the mail, and its calendar file says whom to call', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const recruiter = await newAccount(request, 'recruiter');
+  const candidate = await newAccount(request, 'candidate');
+  await shortlisted(request, recruiter, candidate);
+
+  await signIn(page, recruiter);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await alive(main(page).getByRole('heading', { level: 1 }));
+  await page.goto('/recruiter/application/accepted');
+  await main(page)
+    .getByRole('link', { name: /^Proposer un entretien/ })
+    .click();
+  await chooseTime(page, 10);
+  await main(page).getByText('30 minutes', { exact: true }).click();
+  // By keyboard: the arrow keys choose among the kinds, and among those who call.
+  await main(page).getByRole('radio', { name: 'Sur place' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(main(page).getByLabel('Adresse', { exact: true })).toHaveCount(0);
+  await main(page).getByRole('radio', { name: 'Le garage appelle' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await main(page).getByLabel('Numéro à appeler').fill('04 74 00');
+  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await expect(main(page).getByText(/^Indiquez un numéro complet/)).toBeVisible();
+  await expectNoSideways(page);
+  await main(page).getByLabel('Numéro à appeler').fill('04 74 00 00 00');
+  await publish(page);
+  await expect(card(page).getByText('Le candidat appelle le 04 74 00 00 00.')).toBeVisible();
+  await expectNoSideways(page);
+
+  const theirs = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  const mail = await readMail(request, candidate.email, 'Invitation à un entretien');
+  await theirs.goto(linkIn(mail, '/interview/answer/'));
+  const number = main(theirs).getByRole('link', { name: '04 74 00 00 00' });
+  await expect(number).toHaveAttribute('href', 'tel:+33474000000');
+  await expect(main(theirs).getByRole('link', { name: /plan/ })).toHaveCount(0);
+  await expectReachable(theirs);
+  await main(theirs).getByRole('button', { name: 'Accepter' }).click();
+  await expect(main(theirs).getByText('Vous avez accepté cet entretien.')).toBeVisible();
+
+  await signIn(theirs, candidate);
+  await alive(main(theirs).getByRole('heading', { level: 1 }));
+  await theirs.goto('/candidate/agenda/interviews');
+  await expectNoSideways(theirs);
+  const [file] = await Promise.all([
+    theirs.waitForEvent('download'),
+    card(theirs)
+      .getByRole('link', { name: /^Ajouter à mon calendrier/ })
+      .click(),
+  ]);
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(text).toMatch(/\r\nLOCATION:Par téléphone\s: 04\s74\s00\s00\s00\r\n/);
+  expect(text).toContain('Vous appelez le garage au');
 });

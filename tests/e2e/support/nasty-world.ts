@@ -152,7 +152,7 @@ async function plan({ call, account }: Person, ids: { offerId: number; cvId: num
   const day = parisDay(new Date(Date.now() + 10 * 24 * 60 * 60_000));
   const body = anInterviewBody({
     startTime: `${day}T10:00`,
-    isVideo: false,
+    kind: 'on_site',
     offerId: ids.offerId,
     cvs: [{ id: ids.cvId }],
     address: NASTY,
