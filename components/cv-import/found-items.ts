@@ -1,4 +1,5 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
+import { partialDateText } from '#lib/rules/cvs/partial-dates.ts';
 import type { TradeLists } from './of-trade.ts';
 
 /** Parts of a CV that a page can ask for. */
@@ -46,11 +47,8 @@ export type FoundNames = Readonly<
 /** One field to confirm: `key` names it in the CV, `line` is what the file says. */
 export type FoundItem = { key: string; group: FoundGroup; text: string; line: string };
 
-/** `06/2020`, or `2020` where the file tells no month. */
-const shown = (month: string) => month.split('-').reverse().join('/');
-
 function period(start: string, end: string | null, now: string): string {
-  return [shown(start), end === null ? now : shown(end)].filter(Boolean).join(' – ');
+  return [partialDateText(start), end === null ? now : partialDateText(end)].filter(Boolean).join(' – ');
 }
 
 const joined = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);

@@ -2,6 +2,7 @@ import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { monthOf, type PartialDate, partialDateText } from '#lib/rules/cvs/partial-dates.ts';
 import { ownForm, usedForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { countryName } from './country-name.ts';
@@ -16,7 +17,7 @@ export type CvEntry = {
   title: string;
   /** Company or school, and its town: `Garage du Port, Lyon`. */
   place: string;
-  /** `09/2016 – 06/2021`, `Depuis 09/2016`; empty without dates. */
+  /** `09/2016 – 06/2021`, `2016 – 2021`, `Depuis 09/2016`; empty without dates. */
   period: string;
   /** Diploma and option of a training. */
   details: string[];
@@ -68,9 +69,10 @@ export type CvFactsOptions = {
   daysPerYear?: number;
 };
 
-const month = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+/** `03/2019`; `2019` where only the year is known. */
+const month = (date: PartialDate) => partialDateText(monthOf(date));
 
-export function periodText(start: string, end: string | null, t: CvView['t']): string {
+export function periodText(start: PartialDate, end: PartialDate | null, t: CvView['t']): string {
   if (end === null) return start ? t('cvSheet.since', { start: month(start) }) : '';
   if (!start) return end ? t('cvSheet.until', { end: month(end) }) : '';
   if (!end || month(start) === month(end)) return month(start);

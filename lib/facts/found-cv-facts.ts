@@ -1,5 +1,5 @@
 import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
-import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { DAYS_PER_YEAR, experienceYears, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { CvView } from './cv-facts.ts';
@@ -17,14 +17,6 @@ export type FoundCvFacts = {
 };
 
 type Post = FoundCv['experiences'][number];
-
-function lastPost(posts: readonly Post[]): Post | undefined {
-  const end = ({ expExitDate, expEntryDate }: Post) => expExitDate ?? (expEntryDate ? '9999' : '');
-  return posts.reduce<Post | undefined>(
-    (last, post) => (last && end(last) >= end(post) ? last : post),
-    undefined,
-  );
-}
 
 function yearsText(posts: readonly Post[], t: CvView['t'], today: string): string | undefined {
   const dated = posts
@@ -52,7 +44,7 @@ export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Dat
   const link = cv.trades[0];
   const job = reference.entry('otherJobs', link?.preciseJobId) ?? reference.entry('jobs', link?.tradeId);
   const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
-  const last = lastPost(cv.experiences);
+  const last = latestPost(cv.experiences);
   return {
     person: [cv.user.firstName, cv.user.lastName].filter(Boolean).join(' '),
     job: job && own(job),

@@ -27,7 +27,7 @@ type Ending = {
 };
 
 /**
- * Of people with a verified address, each habilitation once, without those that the person has with a later end in
+ * Of people with a verified address, each habilitation with its day once, without those that the person has with a later end in
  * another CV.
  */
 async function endingSoon(db: Db, today: string, daysBefore: number): Promise<Ending[]> {
@@ -37,9 +37,10 @@ async function endingSoon(db: Db, today: string, daysBefore: number): Promise<En
       u.language
     from cv_habilitations h join cvs c on c.id = h.cv_id join users u on u.id = c.candidate_id
     where h.expires_on between ${today}::date + ${daysBefore - LATE_DAYS}::int and ${today}::date + ${daysBefore}::int
-      and c.slot is not null and h.habilitation_id is not null and u.email_verified_at is not null
+      and c.slot is not null and h.habilitation_id is not null and h.trained_on is not null and u.email_verified_at is not null
       and not exists (select from cv_habilitations other join cvs o on o.id = other.cv_id
         where o.candidate_id = c.candidate_id and o.slot is not null and other.habilitation_id = h.habilitation_id
+          and other.trained_on is not null
           and coalesce(other.expires_on, 'infinity') > h.expires_on)
     order by c.candidate_id, h.habilitation_id, c.id`);
   return rows.map((row) => ({

@@ -17,7 +17,7 @@ export type CvSearch = Pick<CvScope, 'trades' | 'circle' | 'words'> & {
   diplomaOption: number | undefined;
   /** Only CVs that declare an empty criminal record. */
   cleanRecord: boolean;
-  /** Only CVs with it, valid on this day (`YYYY-MM-DD`). */
+  /** Only CVs with it, valid on this day (`YYYY-MM-DD`); without its day of training nobody knows that. */
   habilitation: { id: number; validOn: string } | undefined;
   order: CvOrder;
   page: number;
@@ -43,7 +43,8 @@ function filtered(search: CvSearch): SQL {
   if (!habilitation) return byRecord;
   const { id, validOn } = habilitation;
   return sql`${byRecord} and exists (select from cv_habilitations h
-    where h.cv_id = o.cv_id and h.habilitation_id = ${id} and coalesce(h.expires_on, 'infinity') >= ${validOn}::date)`;
+    where h.cv_id = o.cv_id and h.habilitation_id = ${id} and h.trained_on is not null
+      and coalesce(h.expires_on, 'infinity') >= ${validOn}::date)`;
 }
 
 const ids = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;

@@ -5,7 +5,7 @@ import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { Quality, View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { ageInDays, daysLate } from '#lib/rules/applications/deadline.ts';
-import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
+import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 
@@ -60,12 +60,6 @@ type Cv = ReceivedApplication['cv'];
 
 const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
 
-/** The current post, else the one that ended last. */
-function lastPostOf({ experiences }: Cv) {
-  const end = (exit: string | null) => exit ?? '9999';
-  return experiences.toSorted((a, b) => end(b.expExitDate).localeCompare(end(a.expExitDate)))[0];
-}
-
 function diplomaOf({ trainings }: Cv, { reference }: View): string | undefined {
   const formation = trainings.find(({ diplomaId }) => diplomaId !== null);
   return joined([
@@ -93,7 +87,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
     reference.entry('otherJobs', job?.preciseJobId) ?? reference.entry('jobs', job?.tradeId);
   const job = jobOf(cv.trades[0]);
   const wanted = jobOf(offer);
-  const last = lastPostOf(cv);
+  const last = latestPost(cv.experiences);
   return {
     person: `${user.firstName} ${user.lastName}`.trim(),
     phone: user.phoneNumber ? shownPhone(user.phoneNumber) : undefined,

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { linesWithYearsAlone } from '#components/cv-import/cv-entries.ts';
 import { CvFileReader } from '#components/cv-import/cv-file-reader.tsx';
 import { type Ask, missionsToAsk } from '#components/cv-import/missions-to-ask.ts';
 import type { FormReference } from '#components/long-form/form-reference.ts';
@@ -33,7 +32,6 @@ const WANTED = [
 
 type Props = {
   reference: FormReference;
-  onFilled: (linesWithYearsAlone: readonly string[]) => void;
   onClose: () => void;
 };
 
@@ -41,7 +39,7 @@ type Props = {
  * Fills the form with what a file tells; asks before it replaces what was typed, and stores nothing. Then asks for
  * missions of the trade that the file does not tell.
  */
-export function FilePanel({ reference, onFilled, onClose }: Props) {
+export function FilePanel({ reference, onClose }: Props) {
   const t = useTranslations('cvImport');
   const { getValues, setValue } = useFormKit();
   const [asked, setAsked] = useState<{ asked: Ask[]; tradeId: number | null } | null>(null);
@@ -64,7 +62,6 @@ export function FilePanel({ reference, onFilled, onClose }: Props) {
     if (cvName === '') put({ cvName: tradeName(tradeId, reference) });
     if (isReplaced || Object.keys(added).length > 0) toast.success(t('filled'));
     else toast.error(t('unchanged'));
-    onFilled(linesWithYearsAlone(cv));
     const held = mission.flatMap(({ missionId }) => missionId ?? []);
     const left = missionsToAsk(reference.missions, tradeId, held);
     if (left.length > 0 && takesOneMore(mission.length, CAPS.cv.missions)) setAsked({ asked: left, tradeId });

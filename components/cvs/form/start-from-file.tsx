@@ -4,31 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Note } from '#components/ui/notices/note.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 
 type Panel = ComponentType<{
   reference: FormReference;
-  onFilled: (lines: readonly string[]) => void;
   onClose: () => void;
 }>;
-
-/** A year without its month fills no date: the person completes it, with what the file says before their eyes. */
-function OpenDates({ lines }: { lines: readonly string[] }) {
-  const t = useTranslations('cvImport');
-  return (
-    <Note tone="warn" role="status">
-      <p>{t('openDates', { count: lines.length })}</p>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
-        {lines.map((line) => (
-          <li key={line} className="wrap-anywhere whitespace-pre-line">
-            {line.replaceAll('\t', ' ')}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  );
-}
 
 /** The reader is loaded for those who want it. */
 export function StartFromFile({ reference }: { reference: FormReference }) {
@@ -46,7 +27,6 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
       setBusy(false);
     }
   };
-  const [openDates, setOpenDates] = useState<readonly string[]>([]);
   const close = () => setPanel(null);
   return (
     <section className="grid gap-3 rounded border border-line bg-sunk p-4 noscript:hidden">
@@ -65,8 +45,7 @@ export function StartFromFile({ reference }: { reference: FormReference }) {
           </Button>
         )}
       </div>
-      {panel && <panel.Draw reference={reference} onFilled={setOpenDates} onClose={close} />}
-      {openDates.length > 0 && <OpenDates lines={openDates} />}
+      {panel && <panel.Draw reference={reference} onClose={close} />}
     </section>
   );
 }

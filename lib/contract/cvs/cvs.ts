@@ -39,6 +39,7 @@ export const cv = cvHead.extend({
       expCompany: z.string(),
       expCity: z.string(),
       expMissions: z.string(),
+      /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as are all dates of posts and trainings; empty when it is not given. */
       expEntryDate: z.string(),
       expExitDate: z.string().nullable(),
     }),
@@ -71,6 +72,7 @@ export const cv = cvHead.extend({
     z.object({
       id: z.number(),
       habilitationId: z.number().nullable(),
+      /** `YYYY-MM-DD`; empty when it is to be given, and then it does not count as valid. */
       trainedOn: z.string(),
       issuer: z.string(),
       /** `YYYY-MM-DD`; null when it has no end. */

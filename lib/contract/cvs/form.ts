@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
+import { isPartialDate } from '#lib/rules/cvs/partial-dates.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 import {
@@ -22,14 +23,22 @@ export const CV_LENGTHS = { name: 80, line: 100, description: 1000 } as const;
 
 export const CV_DEFAULTS = { languages: [1], toolLevel: 1 } as const;
 
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as the person knows it; empty when it is not given. */
+const formPartialDate = z._default(
+  z
+    .string('invalid_field')
+    .check(z.refine((value) => value === '' || isPartialDate(value), 'partial_date_format')),
+  '',
+);
+
 const experience = z.object({
   expJobName: formText(CV_LENGTHS.line),
   expCompany: formText(CV_LENGTHS.line),
   expCity: formText(CV_LENGTHS.line),
   expMissions: formText(CV_LENGTHS.description),
-  expEntryDate: formDay,
+  expEntryDate: formPartialDate,
   /** Null: still in post. Empty: not given. */
-  expExitDate: z.nullable(formDay),
+  expExitDate: z.nullable(formPartialDate),
 });
 
 const formation = z.object({
@@ -38,13 +47,14 @@ const formation = z.object({
   formCity: formText(CV_LENGTHS.line),
   formDiploma: blankChoice,
   formDiplomaOption: blankChoice,
-  formEntryDate: formDay,
-  formExitDate: formDay,
+  formEntryDate: formPartialDate,
+  formExitDate: formPartialDate,
   formMissions: formText(CV_LENGTHS.description),
 });
 
 const habilitation = z.object({
   habilitationId: blankChoice,
+  /** Empty when the person does not know it: then it counts as valid for nobody. */
   trainedOn: formDay,
   issuer: formText(CV_LENGTHS.line),
   /** Empty when it has no end. */

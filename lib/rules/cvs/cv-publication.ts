@@ -1,6 +1,12 @@
 import { type MissingField, missing } from '../missing-fields.ts';
 import { parisDay } from '../time/paris-day.ts';
-import { type CvDateProblem, cvDateProblem, postDatesProblem, trainingDatesProblem } from './cv-dates.ts';
+import {
+  type CvDateProblem,
+  cvDateProblem,
+  isBefore,
+  postDatesProblem,
+  trainingDatesProblem,
+} from './partial-dates.ts';
 
 /** The payload of the CV form. Missing fields count as empty. */
 export type CvDraft = {
@@ -87,14 +93,15 @@ function formationProblems(training: Formation, index: number, today: string): C
   ];
 }
 
+/** People do not always know the day of their training, so a CV goes out without it. */
 function habilitationProblems(held: Habilitation, index: number, today: string): CvProblem[] {
   const at = ['habilitations', index];
   const { trainedOn, expiresOn } = held;
-  const absent = missing(held, ['habilitationId', 'trainedOn'], at);
+  const absent = missing(held, ['habilitationId'], at);
   const problem = trainedOn === '' ? null : trainingDatesProblem(trainedOn, null, today);
   if (problem !== null) return [...absent, { path: [...at, 'trainedOn'], problem }];
-  const isBefore = expiresOn !== '' && expiresOn < trainedOn;
-  return isBefore ? [...absent, { path: [...at, 'expiresOn'], problem: 'end_before_start' }] : absent;
+  const endsFirst = expiresOn !== '' && isBefore(expiresOn, trainedOn);
+  return endsFirst ? [...absent, { path: [...at, 'expiresOn'], problem: 'end_before_start' }] : absent;
 }
 
 /** At each entry whose habilitation an earlier one has. */

@@ -23,6 +23,6 @@ export function habilitationEnd(trainedOn: string, years: number | null): string
   return isCalendarDay(end) ? end : end.replace('-02-29', '-02-28');
 }
 
-/** Whether it still counts on `day` (`YYYY-MM-DD`), its last day included; one without an end always does. */
-export const isHabilitationValid = (expiresOn: string | null, day: string): boolean =>
-  !expiresOn || expiresOn >= day;
+/** Whether its last day is over on `day` (`YYYY-MM-DD`); one without an end never is. */
+export const isHabilitationOver = (expiresOn: string | null, day: string): boolean =>
+  expiresOn !== null && expiresOn !== '' && expiresOn < day;

@@ -2,10 +2,22 @@ import { isExists } from 'date-fns/isExists';
 
 export type Masked = { text: string; caret: number };
 
-const sizes = [2, 2, 4] as const;
+/** Of day, month and year. */
+const DAY = [2, 2, 4];
+const MONTH = [2, 4];
+const YEAR = [4];
+
+/**
+ * What is being typed where a year or a month alone is enough. Years begin with 19 or 20, which no month is; `1903` is a
+ * year until something follows.
+ */
+function partialSizes(raw: string): number[] {
+  if (/^(?:19|20)(?:\d?|\d\d\D*)$/.test(raw)) return YEAR;
+  return /^(?:\d\d|\d\d?\D+)(?:19|20)/.test(raw) ? MONTH : DAY;
+}
 
 /** An early separator closes its part. After an overflow into the next part later separators keep their place. */
-function inParts(raw: string): string {
+function inParts(raw: string, sizes: readonly number[]): string {
   const groups: string[] = [''];
   let overflowed = false;
   for (const char of raw) {
@@ -26,13 +38,14 @@ function inParts(raw: string): string {
 }
 
 /**
- * Formats input as dd/MM/yyyy: adds slashes, drops other characters, pads a single digit. The caret stays at its
- * digit.
+ * Formats input as dd/MM/yyyy (`partial`: also as MM/yyyy or yyyy): adds slashes, drops other characters, pads a single
+ * digit. The caret stays at its digit.
  */
-export function maskDate(raw: string, caret: number): Masked {
-  const text = inParts(raw);
+export function maskDate(raw: string, caret: number, partial?: boolean): Masked {
+  const sizes = partial ? partialSizes(raw) : DAY;
+  const text = inParts(raw, sizes);
   if (caret >= raw.length) return { text, caret: text.length };
-  const before = inParts(raw.slice(0, caret)).replace(/\D/g, '').length;
+  const before = inParts(raw.slice(0, caret), sizes).replace(/\D/g, '').length;
   let seen = 0;
   let place = 0;
   while (place < text.length && seen < before) {
@@ -42,15 +55,19 @@ export function maskDate(raw: string, caret: number): Masked {
   return { text, caret: place };
 }
 
-/** `31/12/2026` → `2026-12-31`; null unless a calendar day from 1900 to 2199. */
-export function isoFromDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/((?:19|20|21)\d{2})$/.exec(text) ?? [];
+/**
+ * `31/12/2026` → `2026-12-31`, and where `partial`, `12/2026` → `2026-12` and `2026` as it is; null unless a calendar
+ * day from 1900 to 2199.
+ */
+export function isoFromDate(text: string, partial?: boolean): string | null {
+  const [, day, month, year] = /^(?:(?:(\d\d)\/)?(\d\d)\/)?((?:19|20|21)\d\d)$/.exec(text) ?? [];
   // The library's date parsers are far larger, and forms load this.
-  return isExists(Number(year), Number(month) - 1, Number(day)) ? `${year}-${month}-${day}` : null;
+  if (!(day || partial) || !isExists(Number(year), Number(month ?? 1) - 1, Number(day ?? 1))) return null;
+  return [year, month, day].filter(Boolean).join('-');
 }
 
-/** `2026-12-31` (a time is ignored) → `31/12/2026`; other text is unchanged. */
+/** `2026-12-31` (a time is ignored) → `31/12/2026`, `2026-12` → `12/2026`; other text is unchanged. */
 export function dateFromIso(iso: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso);
-  return found ? `${found[3]}/${found[2]}/${found[1]}` : iso;
+  const found = /^(\d{4})-(\d\d)(?:-(\d\d))?(?:T|$)/.exec(iso);
+  return found ? found.slice(1).reverse().filter(Boolean).join('/') : iso;
 }

@@ -72,6 +72,12 @@ describe('the habilitations of a CV', () => {
     expect(cv.habilitations).toMatchObject([{ habilitationId: null, trainedOn: '', issuer: 'AFPA Limoges' }]);
   });
 
+  it('are published without the day that their person does not know', async () => {
+    const cv = await write([held(B0L, '', '')]);
+    expect(cv.status).toBe('published');
+    expect(cv.habilitations).toMatchObject([{ habilitationId: B0L, trainedOn: '', expiresOn: null }]);
+  });
+
   it('may be there twice in a draft', async () => {
     const cv = await write([held(B0L), held(B0L)], { cvStatus: 'draft' });
     expect(cv.habilitations).toMatchObject([{ habilitationId: B0L }, { habilitationId: B0L }]);
@@ -81,7 +87,7 @@ describe('the habilitations of a CV', () => {
     [[held(999)], 'habilitations.0.habilitationId'],
     [[held(B0L), held(null)], 'habilitations.1.habilitationId'],
     [[held(B0L), held(CLIMATE), held(B0L, '2027-05-04')], 'habilitations.2.habilitationId'],
-    [[held(B0L, '', '')], 'habilitations.0.trainedOn'],
+    [[held(B0L, '', '2024')], 'habilitations.0.trainedOn'],
     [[held(B0L, '', '2999-01-01')], 'habilitations.0.trainedOn'],
     [[held(B0L, '2023-01-01')], 'habilitations.0.expiresOn'],
     [Array.from({ length: 13 }, () => held(B0L)), 'habilitations'],
@@ -115,6 +121,9 @@ describe('the CV search', () => {
     const soonOver = await add([held(FORKLIFT, dayIn(20))]);
     const endless = await add([held(FORKLIFT)]);
     await add([held(FORKLIFT, dayIn(-1))]);
+    // Without their day nobody knows whether they are valid.
+    await add([held(FORKLIFT, '', '')]);
+    await add([held(FORKLIFT, dayIn(400), '')]);
     await add([]);
     const found = async (wanted: object) => {
       const body = { tradeId: 11, city: 'Guéret', ...wanted };
@@ -122,7 +131,7 @@ describe('the CV search', () => {
       expect(total).toBe(data.length);
       return data.map(({ cvId }) => cvId).sort((a, b) => a - b);
     };
-    expect(await found({})).toHaveLength(5);
+    expect(await found({})).toHaveLength(7);
     expect(await found({ habilitationId: FORKLIFT })).toEqual([lasting, soonOver, endless]);
     expect(await found({ habilitationId: FORKLIFT, hiredOn: dayIn(20) })).toEqual([
       lasting,
@@ -176,6 +185,17 @@ describe('a reminder', () => {
     await write([held(B0L, dayIn(900)), held(FORKLIFT)]);
     await runJob();
     expect(await mails()).toEqual([]);
+  });
+
+  it('is not sent for one without its day, which holds back no other either', async () => {
+    await write([held(B0L, dayIn(60), '')]);
+    await runJob();
+    expect(await mails()).toEqual([]);
+    const person = await api.candidate({ phone: '0639980000', postalCode: '23000' });
+    await write([held(B0L, dayIn(60))], {}, person);
+    await write([held(B0L, '', '')], {}, person);
+    await runJob();
+    expect(await mails(person)).toHaveLength(1);
   });
 
   it('is sent up to a week late, and never to an unverified address', async () => {

@@ -145,7 +145,7 @@ describe('a search of CVs by words alone', () => {
     expect(await idsOf({ q, cleanRecord: true })).toEqual([]);
     await api.db
       .insert(cvHabilitations)
-      .values({ cvId: ids.truck ?? 0, position: 0, habilitationId: 1, expiresOn: '2027-06-01' });
+      .values({ cvId: ids.truck ?? 0, position: 0, habilitationId: 1, trainedOn: '2024-05-04' });
     expect(await idsOf({ q, habilitationId: 1 })).toEqual([ids.truck]);
     expect((await search({ q }, 'date')).data.map(({ cvId }) => cvId)).toEqual([ids.truck, ids.mechanic]);
     expect((await search({ q: 'lyon', maxRange: 50 }, 'distance')).data.map(({ cvId }) => cvId)).toEqual([

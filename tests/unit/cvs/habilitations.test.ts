@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
-import { habilitationEnd, isHabilitationValid } from '#lib/rules/cvs/habilitations.ts';
+import { habilitationEnd, isHabilitationOver } from '#lib/rules/cvs/habilitations.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -19,9 +19,10 @@ describe('the end of a habilitation', () => {
   });
 
   test('includes its last day, and never comes without a date', () => {
-    expect(isHabilitationValid('2026-11-24', '2026-11-24')).toBe(true);
-    expect(isHabilitationValid('2026-11-23', '2026-11-24')).toBe(false);
-    expect(isHabilitationValid(null, '2999-01-01')).toBe(true);
+    expect(isHabilitationOver('2026-11-24', '2026-11-24')).toBe(false);
+    expect(isHabilitationOver('2026-11-23', '2026-11-24')).toBe(true);
+    expect(isHabilitationOver(null, '2999-01-01')).toBe(false);
+    expect(isHabilitationOver('', '2999-01-01')).toBe(false);
   });
 });
 
@@ -50,4 +51,34 @@ test('a CV shows valid habilitations first, and says which have ended and since 
     [1, true, 'Expirée depuis le 01/06/2026'],
   ]);
   expect(habilitations[0]).toMatchObject({ origin: 'AFPA, 01/06/2023', isElectrical: false });
+});
+
+test('a CV says of a habilitation without its day that it is to be given, and never that it is valid', () => {
+  const held = (id: number, expiresOn: string | null, trainedOn = '') => ({
+    id,
+    habilitationId: id,
+    trainedOn,
+    issuer: 'AFPA',
+    expiresOn,
+  });
+  const cv = aCv({
+    habilitations: [
+      held(1, null),
+      held(2, '2028-06-01'),
+      held(10, '2026-06-01'),
+      held(11, null, '2023-06-01'),
+    ],
+  });
+  const shown = (locale: 'fr' | 'en') =>
+    cvFacts(cv, aView(locale), { today: '2026-11-24' }).habilitations.map(({ id, validity }) => [
+      id,
+      validity,
+    ]);
+  expect(shown('fr')).toEqual([
+    [11, undefined],
+    [1, 'Date à préciser'],
+    [2, 'Date à préciser, fin indiquée\u00a0: 01/06/2028'],
+    [10, 'Expirée depuis le 01/06/2026'],
+  ]);
+  expect(shown('en')[1]).toEqual([1, 'Date to be given']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ageOn, birthdayProblem } from '#lib/rules/accounts/birthday.ts';
 import { type ApplicationFacts, applicationState } from '#lib/rules/applications/application-state.ts';
-import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/cv-dates.ts';
 import { DAYS_PER_YEAR, experienceDays, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/partial-dates.ts';
 import { expiryOf, isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -82,7 +82,7 @@ describe('dates of a CV', () => {
     ['1989-12-31', 'year_out_of_range'],
     ['2027-12-31', null],
     ['2028-01-01', 'year_out_of_range'],
-    ['2026-02-30', 'day_format'],
+    ['2026-02-30', 'partial_date_format'],
   ])('the day %s of a CV: %s', (date, problem) => expect(cvDateProblem(date, today)).toBe(problem));
 
   test.each([
@@ -91,7 +91,7 @@ describe('dates of a CV', () => {
     ['2020-01-01', null, null],
     ['2021-01-01', '2020-01-01', 'end_before_start'],
     ['2021-01-01', '1980-01-01', 'year_out_of_range'],
-    ['hier', null, 'day_format'],
+    ['hier', null, 'partial_date_format'],
   ])('a post from %s to %s: %s', (entry, exit, problem) =>
     expect(postDatesProblem(entry, exit, today)).toBe(problem),
   );

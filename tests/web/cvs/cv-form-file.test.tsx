@@ -26,27 +26,31 @@ async function fillFrom(cv: CvFields) {
 }
 
 describe('a CV form that starts from a file', () => {
-  test('shows the lines whose years have no month, since their dates stay open', async () => {
+  test('is published without a question for the months and days that nobody remembers', async () => {
+    const [post] = someCvFields().experiences;
     const [training] = someCvFields().trainings;
-    if (!training) throw new Error('the file has no training');
-    const line = '2019 – 2021 : Peintre, Garage Delorme';
-    const experiences = someCvFields().experiences.map((post) => ({
-      ...post,
-      start: '2019',
-      end: '2021',
-      line,
-    }));
-    const { sent } = await fillFrom(someCvFields({ experiences, trainings: [training] }));
-    const note = await screen.findByText(/dates de ces lignes restent à compléter/);
-    const lines = within(note.closest('[role=status]') as HTMLElement).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual([line, training.line]);
-    expect(sent).toEqual([]);
-  });
-
-  test('shows none of them where every date is known', async () => {
-    await fillFrom(someCvFields({ trainings: [] }));
-    await screen.findByRole('group', { name: /^Que savez-vous faire/ });
-    expect(screen.queryByText(/restent à compléter/)).toBeNull();
+    if (!post || !training) throw new Error('the file has no entries');
+    const { user, sent } = await fillFrom(
+      someCvFields({
+        experiences: [{ ...post, start: '2019', end: '2019' }],
+        trainings: [{ ...training, city: 'Vienne', start: '2016', end: '2018-06' }],
+        habilitations: [{ id: 1, issuer: '', trainedOn: '2022', line: 'B0L 2022' }],
+      }),
+    );
+    await screen.findByText('Garage Delorme, Vienne · 2019');
+    screen.getByText(/Lycée Jacquard, Vienne · 2016 – 06\/2018$/);
+    screen.getByText('Date à préciser');
+    vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+      sent.push({ path: '', body: JSON.parse(String(init?.body)) });
+      return Response.json({ data: {}, message: 'Publié.' });
+    });
+    await press(user, 'Publier');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      experiences: [{ expEntryDate: '2019', expExitDate: '2019' }],
+      formations: [{ formEntryDate: '2016', formExitDate: '2018-06' }],
+      habilitations: [{ trained_on: '', expires_on: '' }],
+    });
   });
 
   test('asks for missions of the trade that the file does not tell, and adds those that are pressed alone', async () => {

@@ -69,7 +69,7 @@ describe('the CV file of an application without an account', () => {
     expect(sentCv()).toMatchObject({
       tradeId: 8,
       preciseJobId: 1057,
-      experiences: [{ expCompany: 'Garage Delorme', expEntryDate: '2019-03-01' }],
+      experiences: [{ expCompany: 'Garage Delorme', expEntryDate: '2019-03' }],
       trainings: [{ formDiploma: 2 }],
       languages: [2],
     });

@@ -90,6 +90,10 @@ export const cvs = pgTable(
   ],
 );
 
+/** `2019`, `2019-03` or `2019-03-15`, as far as the person knows it. */
+const arePartial = (entry: AnyPgColumn, exit: AnyPgColumn) =>
+  sql`${entry} ~ '^[0-9]{4}(-[0-9]{2}){0,2}$' and ${exit} ~ '^[0-9]{4}(-[0-9]{2}){0,2}$'`;
+
 export const cvExperiences = pgTable(
   'cv_experiences',
   {
@@ -102,12 +106,15 @@ export const cvExperiences = pgTable(
     company: text('company').notNull().default(''),
     city: text('city').notNull().default(''),
     missions: text('missions').notNull().default(''),
-    entryDate: date('entry_date'),
+    entryDate: text('entry_date'),
     /** Null while the person still works there. */
-    exitDate: date('exit_date'),
+    exitDate: text('exit_date'),
     isCurrent: boolean('is_current').notNull().default(false),
   },
-  (t) => [index('cv_experiences_cv').on(t.cvId, t.position)],
+  (t) => [
+    index('cv_experiences_cv').on(t.cvId, t.position),
+    check('cv_experiences_dates', arePartial(t.entryDate, t.exitDate)),
+  ],
 );
 
 export const cvFormations = pgTable(
@@ -123,11 +130,14 @@ export const cvFormations = pgTable(
     city: text('city').notNull().default(''),
     diplomaId: integer('diploma_id'),
     diplomaOptionId: integer('diploma_option_id'),
-    entryDate: date('entry_date'),
-    exitDate: date('exit_date'),
+    entryDate: text('entry_date'),
+    exitDate: text('exit_date'),
     description: text('description').notNull().default(''),
   },
-  (t) => [index('cv_formations_cv').on(t.cvId, t.position)],
+  (t) => [
+    index('cv_formations_cv').on(t.cvId, t.position),
+    check('cv_formations_dates', arePartial(t.entryDate, t.exitDate)),
+  ],
 );
 
 /** `habilitation_id` is of the reference list. */
@@ -141,6 +151,7 @@ export const cvHabilitations = pgTable(
     position: smallint('position').notNull(),
     /** Null in a draft that does not say. */
     habilitationId: integer('habilitation_id'),
+    /** Null when the person does not know it: then nobody counts the habilitation as valid. */
     trainedOn: date('trained_on'),
     issuer: text('issuer').notNull().default(''),
     /** Its last day; null without an end. */

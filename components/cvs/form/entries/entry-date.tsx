@@ -18,5 +18,7 @@ type Props = {
 export function EntryDate({ name, label, end, optional }: Props) {
   const { control } = useFormKit();
   const ends = Boolean(useWatch({ control, name: end }));
-  return <DateField name={name} label={label} optional={optional} checks={ends ? [end] : undefined} />;
+  return (
+    <DateField name={name} label={label} optional={optional} checks={ends ? [end] : undefined} partial />
+  );
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { periodText } from '#lib/facts/cv-facts.ts';
-import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
+import { isPartialDate } from '#lib/rules/cvs/partial-dates.ts';
 
-const known = (day: unknown) => (typeof day === 'string' && isCalendarDay(day) ? day : '');
+const known = (date: unknown) => (typeof date === 'string' && isPartialDate(date) ? date : '');
 
 /** A date still being typed counts as missing; a null end means still going on. */
 export function usePeriod(): (start: unknown, end: unknown) => string {

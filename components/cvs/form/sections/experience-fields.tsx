@@ -20,7 +20,7 @@ function ExitDate({ name }: { name: string }) {
   };
   return (
     <>
-      <DateField name={name} label={t('fields.expExitDate')} disabled={still} />
+      <DateField name={name} label={t('fields.expExitDate')} disabled={still} partial />
       <Switch label={t('still')} checked={still} onChange={turn} className="md:col-span-2" />
     </>
   );

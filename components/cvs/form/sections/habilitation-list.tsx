@@ -11,7 +11,7 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { habilitationEnd, isHabilitationValid } from '#lib/rules/cvs/habilitations.ts';
+import { habilitationEnd, isHabilitationOver } from '#lib/rules/cvs/habilitations.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -38,7 +38,13 @@ function HabilitationFields({ path, reference }: Props & { path: string }) {
         checks={entries?.map((_, index) => `habilitations.${index}.habilitationId`)}
         className="md:col-span-2"
       />
-      <DateField name={`${path}.trainedOn`} label={t('fields.trainedOn')} checks={[`${path}.expiresOn`]} />
+      <DateField
+        name={`${path}.trainedOn`}
+        label={t('fields.trainedOn')}
+        hint={t('undated_hint')}
+        checks={[`${path}.expiresOn`]}
+        optional
+      />
       <DateField
         name={`${path}.expiresOn`}
         label={t('fields.expiresOn')}
@@ -62,11 +68,12 @@ export function HabilitationList({ reference }: Props) {
   const warning = useTranslations('validation');
   const { date } = formatter(useLocale());
   const today = parisDay(new Date());
-  const describe = ({ habilitationId, expiresOn }: FieldValues) => {
-    const words = isHabilitationValid(expiresOn, today) ? 'valid' : 'expired';
+  const describe = ({ habilitationId, trainedOn, expiresOn }: FieldValues) => {
+    const end = isCalendarDay(expiresOn ?? '') ? date(expiresOn) : '';
+    const words = end && isHabilitationOver(expiresOn, today) ? 'expired' : trainedOn ? 'valid' : 'undated';
     return {
       title: reference.habilitations.find(({ id }) => id === habilitationId)?.name ?? '',
-      line: isCalendarDay(expiresOn ?? '') ? t(words, { date: date(expiresOn) }) : '',
+      line: end || words === 'undated' ? t(words, { date: end }) : '',
     };
   };
   return (

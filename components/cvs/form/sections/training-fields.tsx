@@ -50,7 +50,7 @@ export function TrainingFields({ path, reference }: Props) {
       <TextField name={`${path}.formCity`} label={t('formCity')} icon="map-pin" />
       <DiplomaFields path={path} reference={reference} />
       <EntryDate name={`${path}.formEntryDate`} label={t('formEntryDate')} end={exit} optional />
-      <DateField name={exit} label={t('formExitDate')} optional />
+      <DateField name={exit} label={t('formExitDate')} optional partial />
       <TextareaField
         name={`${path}.formMissions`}
         label={t('formMissions')}

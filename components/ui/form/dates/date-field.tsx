@@ -12,18 +12,20 @@ type DateFieldProps = ValueFieldProps & {
   autoComplete?: string;
   /** Not needed at the moment (still in post). */
   disabled?: boolean;
+  /** A year or a month alone is enough. */
+  partial?: boolean;
 };
 
 /**
- * Typed as dd/MM/yyyy; slashes are added. The value is an ISO date (`2026-12-31`), empty, or the invalid text, which
- * the schema refuses.
+ * Typed as dd/MM/yyyy, `partial` also as MM/yyyy or yyyy; slashes are added. The value is an ISO date (`2026-12-31`,
+ * `2026-12`, `2026`), empty, or the invalid text, which the schema refuses.
  */
 export function DateField(props: DateFieldProps) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<string | null | undefined>(props);
-  const { input, text, type } = useTypedDay(value ?? '', change);
+  const { input, text, type } = useTypedDay(value ?? '', change, props.partial);
   return (
-    <FieldFrame {...frame} hint={props.hint ?? t('date_hint')}>
+    <FieldFrame {...frame} hint={props.hint ?? t(props.partial ? 'partial_date_hint' : 'date_hint')}>
       {(control) => (
         <ControlBox icon={<Icon name="calendar" />}>
           <input

@@ -3,11 +3,15 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/text/date-mask.ts';
 
-/** Typed as dd/MM/yyyy. `held` and the argument of `change` are an ISO date, or the text while it is invalid. */
-export function useTypedDay(held: string, change: (day: string) => void) {
+/**
+ * Typed as dd/MM/yyyy; `partial`: a month or a year is enough. `held` and the argument of `change` are an ISO date
+ * (`2019-03`, `2019`), or the text while it is invalid.
+ */
+export function useTypedDay(held: string, change: (day: string) => void, partial?: boolean) {
   const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
-  const stillTyped = typed !== null && (isoFromDate(typed.text) ?? typed.text) === held;
+  const isoOf = (text: string) => isoFromDate(text, partial) ?? text;
+  const stillTyped = typed !== null && isoOf(typed.text) === held;
 
   useLayoutEffect(() => {
     if (typed && document.activeElement === input.current) {
@@ -19,9 +23,10 @@ export function useTypedDay(held: string, change: (day: string) => void) {
     input,
     text: stillTyped ? typed.text : dateFromIso(held),
     type: (event: ChangeEvent<HTMLInputElement>) => {
-      const next = maskDate(event.target.value, event.target.selectionStart ?? event.target.value.length);
+      const { value, selectionStart } = event.target;
+      const next = maskDate(value, selectionStart ?? value.length, partial);
       setTyped(next);
-      change(isoFromDate(next.text) ?? next.text);
+      change(isoOf(next.text));
     },
   };
 }

@@ -18,14 +18,14 @@ CREATE OR REPLACE FUNCTION cv_text_row(c cvs) RETURNS SETOF cv_text LANGUAGE sql
       ) marks (w) WHERE w IS NOT NULL))
   FROM (
     SELECT concat_ws(' ',
-      (SELECT string_agg(concat_ws(' ', e.job_name, CASE WHEN e.exit_date < current_date AND NOT e.is_current
+      (SELECT string_agg(concat_ws(' ', e.job_name, CASE WHEN post_over(e.is_current, e.exit_date)
           THEN e.company END), ' ') FROM cv_experiences e WHERE e.cv_id = c.id),
       (SELECT string_agg(f.domain, ' ') FROM cv_formations f WHERE f.cv_id = c.id))
   ) shown (words), (
     SELECT concat_ws(' ',
       (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = c.candidate_id),
       (SELECT string_agg(e.company, ' ') FROM cv_experiences e WHERE e.cv_id = c.id
-        AND (e.is_current OR e.exit_date IS NULL OR e.exit_date >= current_date)))
+        AND NOT post_over(e.is_current, e.exit_date)))
   ) hidden (words)
   WHERE c.status = 'published' AND c.is_visible AND c.place_number IS NOT NULL
     AND NOT EXISTS (SELECT FROM users u WHERE u.id = c.candidate_id AND u.suspended_at IS NOT NULL)
