@@ -1,5 +1,5 @@
 import type { CvFields } from '#lib/contract/cv-import/read-file.ts';
-import { partialDateText } from '#lib/rules/cvs/partial-dates.ts';
+import { partialDateText } from '#lib/rules/time/partial-date.ts';
 import type { TradeLists } from './of-trade.ts';
 
 /** Parts of a CV that a page can ask for. */

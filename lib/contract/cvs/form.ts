@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
-import { isPartialDate } from '#lib/rules/cvs/partial-dates.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { CV_RADIUS } from '#lib/rules/search/radius.ts';
+import { isPartialDate } from '#lib/rules/time/partial-date.ts';
 import {
   blankChoice,
   changeFields,
@@ -54,7 +54,7 @@ const formation = z.object({
 
 const habilitation = z.object({
   habilitationId: blankChoice,
-  /** Empty when the person does not know it: then it counts as valid for nobody. */
+  /** Empty when the person does not know it: then no search counts the habilitation as valid. */
   trainedOn: formDay,
   issuer: formText(CV_LENGTHS.line),
   /** Empty when it has no end. */

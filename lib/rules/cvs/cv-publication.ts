@@ -1,12 +1,7 @@
 import { type MissingField, missing } from '../missing-fields.ts';
 import { parisDay } from '../time/paris-day.ts';
-import {
-  type CvDateProblem,
-  cvDateProblem,
-  isBefore,
-  postDatesProblem,
-  trainingDatesProblem,
-} from './partial-dates.ts';
+import { isBefore } from '../time/partial-date.ts';
+import { type CvDateProblem, cvDateProblem, postDatesProblem, trainingDatesProblem } from './cv-dates.ts';
 
 /** The payload of the CV form. Missing fields count as empty. */
 export type CvDraft = {

@@ -1,4 +1,4 @@
-import { firstDayOf, isBefore, isPartialDate, lastDayOf, type PartialDate } from './partial-dates.ts';
+import { firstDayOf, isBefore, isPartialDate, lastDayOf, type PartialDate } from '../time/partial-date.ts';
 
 /** One post of a CV. No exit date means that the person still works there. */
 export type Post = { entryDate: PartialDate; exitDate: PartialDate | null };

@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns/isExists';
+import { isPartialDate, partialDateText } from '../time/partial-date.ts';
 
 export type Masked = { text: string; caret: number };
 
@@ -61,13 +61,12 @@ export function maskDate(raw: string, caret: number, partial?: boolean): Masked 
  */
 export function isoFromDate(text: string, partial?: boolean): string | null {
   const [, day, month, year] = /^(?:(?:(\d\d)\/)?(\d\d)\/)?((?:19|20|21)\d\d)$/.exec(text) ?? [];
-  // The library's date parsers are far larger, and forms load this.
-  if (!(day || partial) || !isExists(Number(year), Number(month ?? 1) - 1, Number(day ?? 1))) return null;
-  return [year, month, day].filter(Boolean).join('-');
+  const iso = [year, month, day].filter(Boolean).join('-');
+  return (day || partial) && isPartialDate(iso) ? iso : null;
 }
 
 /** `2026-12-31` (a time is ignored) → `31/12/2026`, `2026-12` → `12/2026`; other text is unchanged. */
 export function dateFromIso(iso: string): string {
-  const found = /^(\d{4})-(\d\d)(?:-(\d\d))?(?:T|$)/.exec(iso);
-  return found ? found.slice(1).reverse().filter(Boolean).join('/') : iso;
+  const date = iso.split('T')[0] ?? '';
+  return isPartialDate(date) ? partialDateText(date) : iso;
 }

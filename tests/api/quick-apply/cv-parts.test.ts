@@ -83,7 +83,9 @@ describe('what somebody confirmed from a CV file', () => {
       experiences: [
         { expCompany: 'Garage Delorme', expMissions: 'Mise en peinture', expEntryDate: '2019-03-01' },
       ],
-      trainings: [{ activity: 'Peintre automobile (2018)', diplomaValue: { id: 2 }, formEntryDate: '' }],
+      trainings: [
+        { activity: 'Peintre automobile', exitDate: '2018', diplomaValue: { id: 2 }, formEntryDate: '' },
+      ],
       habilitations: [{ habilitationId: 1, expiresOn: null }],
       languages: [{ id: 2 }],
       licencesB: [1],
@@ -115,7 +117,7 @@ describe('what somebody confirmed from a CV file', () => {
       .select()
       .from(cvFormations)
       .where(eq(cvFormations.cvId, own[0]?.id ?? 0));
-    expect(kept).toMatchObject([{ domain: 'Peintre automobile (2018)' }]);
+    expect(kept).toMatchObject([{ domain: 'Peintre automobile', exitDate: '2018' }]);
     expect(await sentCv(email)).toMatchObject({
       experiences: [{ expCompany: 'Garage Roux' }],
       trainings: [],

@@ -143,12 +143,16 @@ describe('any CV', () => {
     [
       'a day that is none',
       { experiences: [{ ...post, expEntryDate: '2023-02-30' }] },
-      { 'experiences.0.expEntryDate': 'Choisissez une date qui existe' },
+      {
+        'experiences.0.expEntryDate': 'Indiquez une année, par exemple 2019, ou un mois, par exemple 03/2019',
+      },
     ],
     [
       'the year 0',
       { experiences: [{ ...post, expEntryDate: '0000-01-01' }] },
-      { 'experiences.0.expEntryDate': 'Choisissez une date qui existe' },
+      {
+        'experiences.0.expEntryDate': 'Indiquez une année, par exemple 2019, ou un mois, par exemple 03/2019',
+      },
     ],
     ['a town of 200 characters', { city: 'a'.repeat(200) }, { city: TOO_LONG }],
     ['a long name', { cvName: 'a'.repeat(81) }, { cvName: TOO_LONG }],

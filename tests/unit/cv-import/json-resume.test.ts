@@ -109,13 +109,13 @@ describe('a JSON Resume', () => {
     expect(cv.otherInformation?.value).toBe('Voitures anciennes, Simca');
   });
 
-  it('gives no date where it tells a year alone or a day that does not exist', () => {
+  it('gives a year where it tells a year alone, and no date for a day that does not exist', () => {
     const work = [{ name: 'Garage', startDate: '2019', endDate: '2021-02-31' }];
     const { experiences } = fieldsOf({ work });
     expect(experiences).toMatchObject([{ start: '2019', end: '' }]);
     const blank = cvFormValues(null, formReference(aView('fr').reference));
     expect(fillingOf(fieldsOf({ work }), blank).added.experiences).toMatchObject([
-      { expEntryDate: '', expExitDate: '' },
+      { expEntryDate: '2019', expExitDate: '' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { periodText } from '#lib/facts/cv-facts.ts';
+import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/cv-dates.ts';
 import {
   DAYS_PER_YEAR,
   experienceDays,
@@ -7,15 +8,12 @@ import {
   latestPost,
 } from '#lib/rules/cvs/experience-years.ts';
 import {
-  cvDateProblem,
   firstDayOf,
   isBefore,
   isPartialDate,
   lastDayOf,
   partialDateText,
-  postDatesProblem,
-  trainingDatesProblem,
-} from '#lib/rules/cvs/partial-dates.ts';
+} from '#lib/rules/time/partial-date.ts';
 import { aView } from '#tests/support/view.ts';
 
 const today = '2026-11-21';

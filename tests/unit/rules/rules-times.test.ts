@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ageOn, birthdayProblem } from '#lib/rules/accounts/birthday.ts';
 import { type ApplicationFacts, applicationState } from '#lib/rules/applications/application-state.ts';
+import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/cv-dates.ts';
 import { DAYS_PER_YEAR, experienceDays, experienceYears } from '#lib/rules/cvs/experience-years.ts';
-import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/partial-dates.ts';
 import { expiryOf, isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';

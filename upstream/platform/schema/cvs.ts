@@ -151,7 +151,7 @@ export const cvHabilitations = pgTable(
     position: smallint('position').notNull(),
     /** Null in a draft that does not say. */
     habilitationId: integer('habilitation_id'),
-    /** Null when the person does not know it: then nobody counts the habilitation as valid. */
+    /** Null when the person does not know it: then no search counts the habilitation as valid. */
     trainedOn: date('trained_on'),
     issuer: text('issuer').notNull().default(''),
     /** Its last day; null without an end. */

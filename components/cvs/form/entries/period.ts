@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { periodText } from '#lib/facts/cv-facts.ts';
-import { isPartialDate } from '#lib/rules/cvs/partial-dates.ts';
+import { isPartialDate } from '#lib/rules/time/partial-date.ts';
 
 const known = (date: unknown) => (typeof date === 'string' && isPartialDate(date) ? date : '');
 
