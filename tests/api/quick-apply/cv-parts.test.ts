@@ -81,10 +81,10 @@ describe('what somebody confirmed from a CV file', () => {
     expect(await sentCv(email)).toMatchObject({
       trades: [{ tradeId: 8, preciseJobId: 1057 }],
       experiences: [
-        { expCompany: 'Garage Delorme', expMissions: 'Mise en peinture', expEntryDate: '2019-03-01' },
+        { expCompany: 'Garage Delorme', expMissions: 'Mise en peinture', expEntryDate: '2019-03' },
       ],
       trainings: [
-        { activity: 'Peintre automobile', exitDate: '2018', diplomaValue: { id: 2 }, formEntryDate: '' },
+        { activity: 'Peintre automobile', formExitDate: '2018', diplomaValue: { id: 2 }, formEntryDate: '' },
       ],
       habilitations: [{ habilitationId: 1, expiresOn: null }],
       languages: [{ id: 2 }],
