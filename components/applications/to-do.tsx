@@ -1,3 +1,4 @@
+import { GuestPhone } from '#components/interviews/guest-phone.tsx';
 import { StatusTag } from '#components/interviews/status-tag.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
@@ -41,18 +42,23 @@ function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
 function Meeting({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
   const { t } = view;
   const { weekday, start, zone, job } = interviewFacts(interview, view);
-  return interview.invitations.map(({ id, answer, cv: { user } }) => (
-    <li key={id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-2 not-last:border-b">
-      <b className="num">
-        {weekday} {withZone(start, zone, view)}
-      </b>
-      <span>
-        {user.firstName} {user.lastName}
-      </span>
-      <span className="text-14 text-steel">{job}</span>
-      <StatusTag status={answer} t={t} />
-    </li>
-  ));
+  return interview.invitations.map(({ id, answer, phone, cv: { user } }) => {
+    const name = `${user.firstName} ${user.lastName}`;
+    return (
+      <li
+        key={id}
+        className="flex min-h-15 flex-wrap items-center gap-x-3 border-line px-4 py-1 not-last:border-b"
+      >
+        <b className="num">
+          {weekday} {withZone(start, zone, view)}
+        </b>
+        <span>{name}</span>
+        <GuestPhone phone={phone} name={name} t={t} />
+        <span className="text-14 text-steel">{job}</span>
+        <StatusTag status={answer} t={t} />
+      </li>
+    );
+  });
 }
 
 function Meetings({ toDo: { meetings }, view }: Pick<Props, 'toDo' | 'view'>) {

@@ -4,8 +4,8 @@ import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DeleteInterview } from './delete-interview.tsx';
+import { GuestPhone } from './guest-phone.tsx';
 import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SlotList } from './slots/slot-list.tsx';
@@ -13,23 +13,6 @@ import { ProposedTag, StatusTag } from './status-tag.tsx';
 
 type Props = Readonly<{ interview: Interview; view: View }>;
 type GuestProps = Readonly<{ guest: Invitation; interview: Pick<Interview, 'open' | 'caller'>; view: View }>;
-
-/** Of a candidate whom the garage calls. */
-function PhoneOf({ guest: { phone }, name, t }: Readonly<{ guest: Invitation; name: string; t: View['t'] }>) {
-  if (phone === null) {
-    return <span className="block text-14 text-steel">{t('interviews.card.phoneInCv')}</span>;
-  }
-  const number = shownPhone(phone);
-  return (
-    <a
-      href={`tel:${phone}`}
-      aria-label={t('interviews.card.callOf', { name, phone: number })}
-      className="inline-flex min-h-11 items-center font-semibold num"
-    >
-      {number}
-    </a>
-  );
-}
 
 /** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, interview: { open, caller }, view: { t, format } }: GuestProps) {
@@ -46,7 +29,10 @@ function Guest({ guest, interview: { open, caller }, view: { t, format } }: Gues
       <p className="min-w-0 flex-[1_1_10rem] break-words">
         <b>{name}</b>
         <span className="block text-14 text-steel">{t('interviews.card.cv', { name: cvName })}</span>
-        {caller === 'garage' && guest.answer !== 'rejected' && <PhoneOf guest={guest} name={name} t={t} />}
+        <GuestPhone phone={guest.phone} name={name} t={t} />
+        {caller === 'garage' && guest.answer !== 'rejected' && guest.phone === null && (
+          <span className="block text-14 text-steel">{t('interviews.card.phoneInCv')}</span>
+        )}
         {isPending && (
           <span className="block text-14 text-steel">
             {t('interviews.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}

@@ -35,7 +35,10 @@ async function phonesOf(db: Db, interviewIds: readonly number[]) {
     );
 }
 
-type Called = Pick<InterviewRow, 'id' | 'caller' | 'organisationId'>;
+type Called = Pick<InterviewRow, 'id' | 'organisationId'>;
+
+/** Interviews whose candidates the garage calls. */
+export const garageCalls = ({ caller }: Pick<InterviewRow, 'caller'>): boolean => caller === 'garage';
 
 /** By invitation. All interviews are of one organisation, or read by one candidate, who needs no plan. */
 export async function callNumbers(
@@ -43,12 +46,11 @@ export async function callNumbers(
   rows: readonly Called[],
   now: Date,
 ): Promise<(invitationId: number) => CallNumber> {
-  const called = rows.filter(({ caller }) => caller === 'garage');
-  const [first] = called;
+  const [first] = rows;
   if (!first) return () => NO_NUMBER;
   const phones = await phonesOf(
     db,
-    called.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   const { hasPaidPackage, freeOfferId } = await planStatus(db, first.organisationId, now);
   const numbers = new Map(

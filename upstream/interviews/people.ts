@@ -7,7 +7,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
 import { places } from '#upstream/platform/schema/places.ts';
-import { type CallNumber, callNumbers } from './call-numbers.ts';
+import { type CallNumber, callNumbers, garageCalls } from './call-numbers.ts';
 import type { InterviewRow } from './read.ts';
 
 export type Guest = {
@@ -47,7 +47,7 @@ export async function guestsOf(tx: Db, interview: InterviewRow, now: Date): Prom
     .leftJoin(places, eq(places.number, cvs.placeNumber))
     .where(eq(interviewCandidates.interviewId, interview.id))
     .orderBy(asc(interviewCandidates.id));
-  const callTo = await callNumbers(tx, [interview], now);
+  const callTo = await callNumbers(tx, [interview].filter(garageCalls), now);
   return rows.map(({ postalCode, ...guest }) => ({
     ...guest,
     timeZone: timeZoneAt(postalCode ?? ''),

@@ -13,7 +13,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { type CallNumber, callNumbers } from './call-numbers.ts';
+import { type CallNumber, callNumbers, garageCalls } from './call-numbers.ts';
 import { overlapOnWire, upcomingOf } from './overlaps.ts';
 import { closesAt, type ShownSlot, slotOnWire, slotsOf } from './slots/slots.ts';
 
@@ -66,7 +66,9 @@ async function invitationsTo(db: Db, all: readonly InterviewRow[], reader: Inter
     .leftJoin(cvs, eq(cvs.id, interviewCandidates.cvId))
     .where(and(inArray(interviewCandidates.interviewId, ids), own))
     .orderBy(asc(interviewCandidates.id));
-  const callTo = await callNumbers(db, all, now);
+  // A garage may have to reach anybody who is expected; candidates read at which number they are called.
+  const called = role === 'recruiter' ? all : all.filter(garageCalls);
+  const callTo = await callNumbers(db, called, now);
   const invited = rows.map((row) => ({ ...row, phone: shownPhoneTo(reader, callTo(row.invitation.id)) }));
   return Map.groupBy(invited, ({ invitation }) => invitation.interviewId);
 }

@@ -20,8 +20,8 @@ export const invitation = z.object({
   /** What a candidate wrote whom no slot suits; else empty. */
   otherTime: z.string(),
   /**
-   * The number that the garage calls, as dialled. For the candidate, and for people of the garage whose plan opens the
-   * application; else null.
+   * The candidate's number, as dialled: for people of the garage whose plan opens the application, and for the
+   * candidate whom the garage calls; else null.
    */
   phone: z.string().nullable(),
   /** When the invitation was last mailed, and when it can be mailed again. */

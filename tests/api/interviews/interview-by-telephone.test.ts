@@ -50,6 +50,17 @@ const refused = async (changes: InterviewInput, invited?: Applicant[]) =>
   (await stage.recruiter.refused(interviewsContract.create, { body: formOf(stage, changes, invited) }))
     .failure;
 
+test('an interview in a place shows the garage whom it could call, and the candidate no number', async () => {
+  const { karim, recruiter } = stage;
+  const { id } = await planned(stage, {}, [karim]);
+  const phones = async (reader: Applicant['actor']) =>
+    (await seenBy(reader, id)).invitations.map(({ phone }) => phone);
+  expect(await phones(recruiter)).toEqual([KARIM]);
+  expect(await phones(karim.actor)).toEqual([null]);
+  await api.db.delete(plans);
+  expect(await phones(recruiter)).toEqual([null]);
+});
+
 describe('an interview that the garage calls for', () => {
   test('shows the garage the number of each candidate, and each candidate only their own', async () => {
     const { karim, camille, recruiter } = stage;

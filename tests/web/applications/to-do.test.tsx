@@ -4,7 +4,7 @@ import { ToDo } from '#components/applications/to-do.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { loadToDo } from '#lib/web/applications/to-do.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
-import { anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -53,10 +53,11 @@ describe('what a garage has to do', () => {
 
 describe('the part of the first page that says what to do', () => {
   const showToDo = (changes: object = {}, locale: Locale = 'fr') => {
+    const guest = aGuest({ phone: '+33639980000' });
     const toDo = {
       waiting: [due(51)],
       received: 4,
-      meetings: [meeting('2026-11-30T08:00:00.000Z')],
+      meetings: [meeting('2026-11-30T08:00:00.000Z', { invitations: [guest] })],
       ...changes,
     };
     return show(<ToDo toDo={toDo} badge={{ outOfTen: 8, days: 6 }} view={aView(locale)} />, locale);
@@ -77,6 +78,8 @@ describe('the part of the first page that says what to do', () => {
     showToDo();
     const part = within(screen.getByRole('region', { name: 'Entretiens d’aujourd’hui et de demain' }));
     expect(part.getByRole('listitem').textContent).toMatch(/^lundi 09:00.*Nadia Ferrand/);
+    const call = part.getByRole('link', { name: /^Appeler Nadia Ferrand/ });
+    expect(call.getAttribute('href')).toBe('tel:+33639980000');
   });
 
   test('leaves out what there is nothing of', () => {
