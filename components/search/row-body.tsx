@@ -1,10 +1,9 @@
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
-import { SCORE_COLOURS } from '#components/ui/score/score-colours.ts';
+import { ScoreText } from '#components/ui/score/score-text.tsx';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { scoreBand } from '#lib/rules/search/score-band.ts';
 import { daysBetween, parisDay } from '#lib/rules/time/paris-day.ts';
 import type { RowParts } from './row-parts.tsx';
 
@@ -20,15 +19,6 @@ type Props = Readonly<{
 
 /** Rendered once for each version of the offer. */
 export const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
-
-function ScoreText({ score, t }: Readonly<{ score: number; t: View['t'] }>) {
-  const band = scoreBand(score);
-  return (
-    <b className={SCORE_COLOURS[band]}>
-      {t('search.row.score', { percent: score, word: t(`ui.score.band${band}`) })}
-    </b>
-  );
-}
 
 /** Four lines on a phone: the title; the garage and its place; pay, contract, hours and age; who is looked for. */
 export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, distance = null, score }: Props) {

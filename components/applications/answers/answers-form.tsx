@@ -9,7 +9,6 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ageInDays, MORE_DAYS } from '#lib/rules/applications/deadline.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
-import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { answerDue, receivedFacts } from '../received/received-facts.ts';
@@ -94,7 +93,6 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
   const facts = receivedFacts(application, view);
   const due = answerDue(application, view);
   const name = facts.person;
-  const days = ageInDays(new Date(application.createdAt), parisDay(new Date()));
   const lines = [
     [t('received.card.experience'), facts.experience],
     [t('received.card.lastPost'), facts.lastPost],
@@ -108,10 +106,7 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
           <h2 className="text-18">{name}</h2>
           <p>{[facts.job, facts.city].filter(Boolean).join(' · ')}</p>
           {facts.offer && <p className="text-14 text-steel">{t('answers.for', { offer: facts.offer })}</p>}
-          <p className="text-14 text-steel">
-            {t('answers.since', { days })}
-            {due && <> · {due}</>}
-          </p>
+          {due && <p className="text-14 text-steel">{due}</p>}
         </div>
         {application.score !== null && (
           <DrawnScore

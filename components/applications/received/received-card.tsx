@@ -1,11 +1,10 @@
-import clsx from 'clsx';
 import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { WriteLink } from '#components/messages/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { dottedRowLine } from '#components/ui/lists/row-line.ts';
-import { DrawnScore } from '#components/ui/score/score-ring.tsx';
+import { dotted } from '#components/ui/lists/row-line.ts';
+import { ScoreText } from '#components/ui/score/score-text.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
@@ -37,13 +36,14 @@ type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
 /** Where it comes from, and what it waits for. */
 function StateTags({ application, view: { t } }: Props) {
-  const { origin } = application;
   return (
     <>
-      <Tag tone={isPicked(application) ? 'outline' : 'neutral'}>
-        <span className="vh">{t('received.card.origin')}</span>
-        {t(`received.card.${origin}`)}
-      </Tag>
+      {isPicked(application) && (
+        <Tag tone="outline">
+          <span className="vh">{t('received.card.origin')}</span>
+          {t('received.card.cv_search')}
+        </Tag>
+      )}
       {application.cvUpdate && <Tag tone="outline">{t('received.card.updated')}</Tag>}
       {isNew(application) && <Tag tone="signal">{t('received.card.unread')}</Tag>}
       {isUnanswered(application) && (
@@ -77,15 +77,13 @@ export function OriginLine(props: PartProps) {
   );
 }
 
-/** Where the person lives, how far that is from the job, and whether it is further than they travel. */
+/** How far the person lives from the job, and whether that is further than they travel; else their town. */
 function travelOf({ application, facts: { city }, view: { t } }: PartProps): string | undefined {
   const { distance: km, cv } = application;
-  if (!city || km === null) return city;
+  if (km === null) return city;
   const { radius } = cv;
-  const isBeyond = radius !== null && km > radius;
-  return isBeyond
-    ? t('received.card.beyond', { city, km, radius })
-    : t('received.card.distance', { city, km });
+  if (radius !== null && km > radius) return t('received.card.beyond', { km, radius });
+  return t('received.card.distance', { km });
 }
 
 const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
@@ -100,6 +98,7 @@ function Person({ application, facts, view }: PartProps) {
       <h2 className="text-16 leading-6">
         <a href={paths.receivedCv(application.id)}>{facts.person}</a>
       </h2>
+      {facts.job && <span className="font-demi">{facts.job}</span>}
       <StateTags application={application} view={view} />
       {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
       {tags.map((tag) => (
@@ -111,35 +110,29 @@ function Person({ application, facts, view }: PartProps) {
   );
 }
 
+/** What the person can do and how far they live; for which ad, and how long they wait. */
 function Summary(props: PartProps) {
-  const { facts } = props;
+  const { application, facts, view } = props;
   return (
     <>
-      <p className={dottedRowLine}>
-        {facts.job && <b className="font-demi">{facts.job}</b>}
-        <Facts facts={[facts.experience, travelOf(props)]} />
+      <p className={`text-14 ${dotted}`}>
+        <Facts facts={[facts.years ?? facts.experience, travelOf(props)]} />
+        {application.score !== null && <ScoreText score={application.score} t={view.t} />}
       </p>
-      <p className={clsx('text-14 text-steel', dottedRowLine)}>
+      <p className={`text-14 text-steel ${dotted}`}>
         <Facts facts={originOf(props)} />
       </p>
     </>
   );
 }
 
-function Score({ score, view: { t } }: Readonly<{ score: number; view: View }>) {
-  return (
-    <DrawnScore percent={score} size={48} say={(key, values) => t(`ui.score.${key}`, values as never)} />
-  );
-}
-
-/** Who it is, what they can do, and the decision. What a line cuts off shows with the details. */
+/** Who it is, what they can do, for which ad, how long they wait, and the decision: nothing is cut off. */
 export function ReceivedRow({ application, view }: Props) {
   const facts = receivedFacts(application, view);
   const props = { application, facts, view };
-  const { score } = application;
   const { t } = view;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.5 md:pr-14">
+    <div className="grid gap-x-6 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-1.5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SelectBox id={application.id} name={facts.person} />
@@ -147,13 +140,8 @@ export function ReceivedRow({ application, view }: Props) {
         </div>
         <StaticMarkup html={staticHtml(<Summary {...props} />)} />
       </div>
-      {score === null ? (
-        <span />
-      ) : (
-        <StaticMarkup className="contents" html={staticHtml(<Score score={score} view={view} />)} />
-      )}
       <fieldset
-        className="col-span-2 flex flex-wrap gap-2 max-md:pt-1 max-md:pr-12 md:col-span-1 md:items-start md:pt-3"
+        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3"
         data-print="no"
       >
         <legend className="vh">{t('received.actions.label', { name: facts.person })}</legend>

@@ -4,7 +4,7 @@ import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { Quality, View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
-import { ageInDays, daysLate } from '#lib/rules/applications/deadline.ts';
+import { ageInDays, daysLate, daysLeft } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
@@ -19,6 +19,8 @@ export type ReceivedFacts = {
   job: string | undefined;
   city: string | undefined;
   experience: string | undefined;
+  /** `9 ans d’expérience`, from the dates of the posts. */
+  years: string | undefined;
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
@@ -43,7 +45,10 @@ export const isNew = (application: ReceivedApplication): boolean =>
   application.viewedAt === null &&
   !isUnanswered(application);
 
-/** How long it waits, and by when the garage answers; undefined where nobody waits for an answer. */
+/** Days before its last one on which the day of an answer is named. */
+const SOON = 7;
+
+/** How long it waits, and soon by when the garage answers; undefined where nobody waits for an answer. */
 export function answerDue(application: ReceivedApplication, { t, format }: View): string | undefined {
   const { bucket, interview, answerDueOn } = application;
   if (isPicked(application) || bucket === 'accepted' || bucket === 'rejected') return undefined;
@@ -53,6 +58,7 @@ export function answerDue(application: ReceivedApplication, { t, format }: View)
   const waited = ageInDays(new Date(application.createdAt), today);
   const days = daysLate(answerDueOn, today);
   if (days > 0) return t('received.card.answerLate', { waited, days });
+  if (daysLeft(answerDueOn, today) > SOON) return t('received.card.waits', { waited });
   return t('received.card.answerBefore', { waited, date: format.date(answerDueOn) });
 }
 
@@ -68,13 +74,11 @@ function diplomaOf({ trainings }: Cv, { reference }: View): string | undefined {
   ]);
 }
 
-function experienceOf(cv: Cv, { reference, locale, t }: View): string | undefined {
+function experienceOf(cv: Cv, { reference, locale, t }: View) {
   const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
-  const years = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
-  return joined([
-    level && ownForm(level, cv.user.gender, locale),
-    years === undefined ? undefined : t('cvSheet.years', { years }),
-  ]);
+  const count = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
+  const years = count === undefined ? undefined : t('cvSheet.years', { years: count });
+  return { experience: joined([level && ownForm(level, cv.user.gender, locale), years]), years };
 }
 
 type Job = { tradeId: number | null; preciseJobId: number | null };
@@ -94,7 +98,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
     dialled: user.phoneNumber ?? undefined,
     job: job && ownForm(job, user.gender, locale),
     city: cv.city || undefined,
-    experience: experienceOf(cv, view),
+    ...experienceOf(cv, view),
     lastPost: last && joined([last.expJobName, last.expCompany]),
     diploma: diplomaOf(cv, view),
     qualities: cv.qualityMain

@@ -18,14 +18,15 @@ const due = (changes: Partial<ReceivedApplication>, locale: 'fr' | 'en' = 'fr') 
 describe('the answer that a garage owes', () => {
   test('is expected before its day, and late from the day after on', () => {
     const waits = 'Attend depuis 12\u00a0jours';
-    expect(due({ answerDueOn: '2026-12-07' })).toBe(`${waits}, réponse avant le 07/12/2026`);
+    expect(due({ answerDueOn: '2026-12-06' })).toBe(waits);
+    expect(due({ answerDueOn: '2026-12-05' })).toBe(`${waits}, réponse avant le 05/12/2026`);
     expect(due({ answerDueOn: '2026-11-28' })).toBe(`${waits}, réponse avant le 28/11/2026`);
     expect(due({ answerDueOn: '2026-11-27' })).toBe(`${waits}, 1\u00a0jour de retard`);
     expect(due({ answerDueOn: '2026-11-21' })).toBe(`${waits}, 7\u00a0jours de retard`);
     expect(due({ answerDueOn: '2026-11-21' }, 'en')).toBe('Waiting for 12 days, 7 days late');
     const came = (createdAt: string) => due({ createdAt, answerDueOn: '2026-12-19' });
-    expect(came('2026-11-27T23:30:00.000Z')).toBe('Reçu aujourd’hui, réponse avant le 19/12/2026');
-    expect(came('2026-11-27T09:00:00.000Z')).toBe('Reçu hier, réponse avant le 19/12/2026');
+    expect(came('2026-11-27T23:30:00.000Z')).toBe('Reçu aujourd’hui');
+    expect(came('2026-11-27T09:00:00.000Z')).toBe('Reçu hier');
   });
 
   test('waits for a proposed interview, also before the night has stopped the days', () => {

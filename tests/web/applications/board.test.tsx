@@ -123,7 +123,7 @@ describe('the board', () => {
       '/recruiter/application/cv/51',
     );
     expect(row.textContent).toMatch(
-      /Mécanicienne automobile.*Limoges.*Attend depuis 4\sjours, réponse avant le 07\/12\/2026.*78\s%.*Nouveau/,
+      /Mécanicienne automobile.*Limoges.*Attend depuis 4\sjours.*78\s%.*Nouveau/,
     );
     expect(
       within(column('Entretiens')).getByText(/^Entretien le 01\/12\/2026 17:30 \(heure de La Réunion\)/),

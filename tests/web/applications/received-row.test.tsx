@@ -14,11 +14,11 @@ const showRow = (changes: Partial<ReceivedApplication>) =>
 
 describe('the way to work in the row of a candidate', () => {
   test.each([
-    ['within what they travel', { distance: 12 }, 30, 'Limoges, à 12 km'],
-    ['as far as they travel', { distance: 30 }, 30, 'Limoges, à 30 km'],
-    ['further than they travel', { distance: 563 }, 30, 'Limoges, à 563 km, au-delà de ses 30 km'],
-    ['of somebody who did not say how far', { distance: 563 }, null, 'Limoges, à 563 km'],
-    ['in the same town', { distance: 0 }, 0, 'Limoges'],
+    ['within what they travel', { distance: 12 }, 30, 'à 12 km'],
+    ['as far as they travel', { distance: 30 }, 30, 'à 30 km'],
+    ['further than they travel', { distance: 563 }, 30, 'à 563 km, au-delà de ses 30 km'],
+    ['of somebody who did not say how far', { distance: 563 }, null, 'à 563 km'],
+    ['in the same town', { distance: 0 }, 0, 'dans la même ville'],
     ['of a picked CV', { distance: null }, 30, 'Limoges'],
   ])('is told %s', (_, changes, radius, told) => {
     showRow({ ...changes, cv: { ...cv, radius } });

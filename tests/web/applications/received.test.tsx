@@ -78,9 +78,8 @@ describe('a card', () => {
     show(aList([aReceivedCv()]));
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('heading', { name: 'Nadia Ferrand' })).toBeDefined();
-    expect(card.getByText('Candidature')).toBeDefined();
     expect(card.getByText('Nouveau')).toBeDefined();
-    expect(card.getByText(/^Pour l’annonce\s: .*, Guéret$/)).toBeDefined();
+    expect(card.getByText(/^Annonce\s: .*, Guéret$/)).toBeDefined();
     expect(card.getByRole('link', { name: 'Appeler Nadia Ferrand' }).getAttribute('href')).toBe(
       'tel:0639980000',
     );
@@ -92,7 +91,7 @@ describe('a card', () => {
   test('shows the score against the offer, why, and the distance; a picked CV has none', () => {
     show(aList([aReceivedCv()]));
     const card = within(screen.getByRole('article'));
-    expect(card.getByText(/^78\s% : Très bon$/)).toBeDefined();
+    expect(card.getByText(/^78\s% · Très bon$/)).toBeDefined();
     const lines = within(card.getByRole('region', { name: 'Détail du score' }));
     expect(card.getByText(/^78\s% sur 2 critères$/)).toBeDefined();
     const groups = lines.getAllByRole('heading').map((heading) => heading.parentElement?.textContent);
@@ -100,7 +99,7 @@ describe('a card', () => {
       expect.stringMatching(/^Convient.*Missions\s: [^,]+, [^,]+$/),
       expect.stringMatching(/^Ne convient pasMissions\s: [^,]+$/),
     ]);
-    expect(card.getByText(/^Limoges, à 74\skm, au-delà de ses 30\skm$/)).toBeDefined();
+    expect(card.getByText(/^à 74\skm, au-delà de ses 30\skm$/)).toBeDefined();
     cleanup();
     show(aList([aReceivedCv({ ...picked, score: null, match: [], distance: null })]));
     expect(screen.queryByText('Convient')).toBeNull();

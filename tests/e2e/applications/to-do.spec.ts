@@ -1,0 +1,17 @@
+import { expect, test } from 'playwright/test';
+import { signIn } from '../support/accounts.ts';
+import { aPair } from '../support/pairs.ts';
+import { expectNoSideways } from '../support/reach.ts';
+
+test('a garage answers who waits with one press on its first page, at 360 px', async ({ page, request }) => {
+  const { recruiter } = await aPair(request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, recruiter);
+  const waiting = page.getByRole('region', { name: 'À répondre' });
+  const accept = waiting.getByRole('button', { name: 'Retenir' });
+  await expect(accept).toBeInViewport();
+  await expectNoSideways(page);
+  await accept.click();
+  await expect(page.getByRole('status').getByText('CV enregistré dans CV retenus')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
