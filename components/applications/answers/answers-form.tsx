@@ -7,7 +7,7 @@ import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { ageInDays, MORE_DAYS } from '#lib/rules/applications/deadline.ts';
+import { MORE_DAYS } from '#lib/rules/applications/deadline.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
