@@ -60,7 +60,6 @@ function originOf({ application, facts, view }: PartProps): string[] {
   const { createdAt, answerDueOn, invitedOfferIds } = application;
   const came = isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn';
   return [
-    facts.offer && t('received.card.forOffer', { offer: facts.offer }),
     answerDue(application, view),
     // How long it waits says when it came.
     answerDueOn === null && t(came, { date: format.date(createdAt) }),
@@ -68,10 +67,23 @@ function originOf({ application, facts, view }: PartProps): string[] {
   ].filter((fact) => typeof fact === 'string');
 }
 
+/** The ad that the person applied to. */
+function Ad({ facts, view: { t } }: PartProps) {
+  if (!facts.offer) return null;
+  return (
+    <span>
+      <span className="vh">{t('received.card.forOffer')}</span>
+      <Icon name="briefcase" size="small" className="mr-1 align-[-2px]" />
+      {facts.offer}
+    </span>
+  );
+}
+
 export function OriginLine(props: PartProps) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-steel">
       <StateTags {...props} />
+      <Ad {...props} />
       <Facts facts={originOf(props)} />
     </p>
   );
@@ -98,7 +110,11 @@ function Person({ application, facts, view }: PartProps) {
       <h2 className="text-16 leading-6">
         <a href={paths.receivedCv(application.id)}>{facts.person}</a>
       </h2>
-      {facts.job && <span className="font-demi">{facts.job}</span>}
+      {application.score !== null && (
+        <span className="text-14">
+          <ScoreText score={application.score} t={t} />
+        </span>
+      )}
       <StateTags application={application} view={view} />
       {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
       {tags.map((tag) => (
@@ -112,14 +128,24 @@ function Person({ application, facts, view }: PartProps) {
 
 /** What the person can do and how far they live; for which ad, and how long they wait. */
 function Summary(props: PartProps) {
-  const { application, facts, view } = props;
+  const { facts, view } = props;
+  const { t } = view;
   return (
     <>
-      <p className={`text-14 ${dotted}`}>
-        <Facts facts={[facts.years ?? facts.experience, travelOf(props)]} />
-        {application.score !== null && <ScoreText score={application.score} t={view.t} />}
+      <p className={`text-14 md:leading-[18px] ${dotted}`}>
+        {facts.job && <b className="font-demi">{facts.job}</b>}
+        {facts.years === undefined ? (
+          facts.experience && <span>{facts.experience}</span>
+        ) : (
+          <span>
+            {t('received.card.years', { years: facts.years })}
+            <span className="vh"> {t('received.card.ofExperience')}</span>
+          </span>
+        )}
+        <Facts facts={[travelOf(props)]} />
       </p>
-      <p className={`text-14 text-steel ${dotted}`}>
+      <p className={`text-14 text-steel md:leading-[18px] ${dotted}`}>
+        <Ad {...props} />
         <Facts facts={originOf(props)} />
       </p>
     </>
@@ -132,7 +158,7 @@ export function ReceivedRow({ application, view }: Props) {
   const props = { application, facts, view };
   const { t } = view;
   return (
-    <div className="grid gap-x-6 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-1.5">
+    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-1">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SelectBox id={application.id} name={facts.person} />
@@ -141,7 +167,7 @@ export function ReceivedRow({ application, view }: Props) {
         <StaticMarkup html={staticHtml(<Summary {...props} />)} />
       </div>
       <fieldset
-        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3"
+        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
         data-print="no"
       >
         <legend className="vh">{t('received.actions.label', { name: facts.person })}</legend>

@@ -19,8 +19,8 @@ export type ReceivedFacts = {
   job: string | undefined;
   city: string | undefined;
   experience: string | undefined;
-  /** `9 ans d’expérience`, from the dates of the posts. */
-  years: string | undefined;
+  /** From the dates of the posts. */
+  years: number | undefined;
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
@@ -45,11 +45,11 @@ export const isNew = (application: ReceivedApplication): boolean =>
   application.viewedAt === null &&
   !isUnanswered(application);
 
-/** Days before its last one on which the day of an answer is named. */
-const SOON = 7;
+/** From so many days before the last one, the days that are left are told. */
+const SOON = 3;
 
-/** How long it waits, and soon by when the garage answers; undefined where nobody waits for an answer. */
-export function answerDue(application: ReceivedApplication, { t, format }: View): string | undefined {
+/** How long it waits, and what is left of the time for an answer when that is little; undefined where nobody waits for an answer. */
+export function answerDue(application: ReceivedApplication, { t }: View): string | undefined {
   const { bucket, interview, answerDueOn } = application;
   if (isPicked(application) || bucket === 'accepted' || bucket === 'rejected') return undefined;
   if (interview) return t('received.card.answerPaused');
@@ -58,8 +58,9 @@ export function answerDue(application: ReceivedApplication, { t, format }: View)
   const waited = ageInDays(new Date(application.createdAt), today);
   const days = daysLate(answerDueOn, today);
   if (days > 0) return t('received.card.answerLate', { waited, days });
-  if (daysLeft(answerDueOn, today) > SOON) return t('received.card.waits', { waited });
-  return t('received.card.answerBefore', { waited, date: format.date(answerDueOn) });
+  const left = daysLeft(answerDueOn, today);
+  if (left > SOON) return t('received.card.waits', { waited });
+  return t('received.card.answerSoon', { waited, left });
 }
 
 type Cv = ReceivedApplication['cv'];
@@ -76,9 +77,9 @@ function diplomaOf({ trainings }: Cv, { reference }: View): string | undefined {
 
 function experienceOf(cv: Cv, { reference, locale, t }: View) {
   const level = reference.entry('xp', cv.experienceLevels[0]?.levelId);
-  const count = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
-  const years = count === undefined ? undefined : t('cvSheet.years', { years: count });
-  return { experience: joined([level && ownForm(level, cv.user.gender, locale), years]), years };
+  const years = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
+  const words = years === undefined ? undefined : t('cvSheet.years', { years });
+  return { experience: joined([level && ownForm(level, cv.user.gender, locale), words]), years };
 }
 
 type Job = { tradeId: number | null; preciseJobId: number | null };

@@ -145,7 +145,7 @@ export function ReceivedList(props: Props) {
   const list = paths.received(box);
   return (
     <>
-      <div className="mb-3 flex">
+      <div className="mb-2 flex">
         <ReceivedFilters
           action={list}
           offers={offers}

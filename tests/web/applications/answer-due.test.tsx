@@ -18,9 +18,9 @@ const due = (changes: Partial<ReceivedApplication>, locale: 'fr' | 'en' = 'fr') 
 describe('the answer that a garage owes', () => {
   test('is expected before its day, and late from the day after on', () => {
     const waits = 'Attend depuis 12\u00a0jours';
-    expect(due({ answerDueOn: '2026-12-06' })).toBe(waits);
-    expect(due({ answerDueOn: '2026-12-05' })).toBe(`${waits}, réponse avant le 05/12/2026`);
-    expect(due({ answerDueOn: '2026-11-28' })).toBe(`${waits}, réponse avant le 28/11/2026`);
+    expect(due({ answerDueOn: '2026-12-02' })).toBe(waits);
+    expect(due({ answerDueOn: '2026-12-01' })).toBe(`${waits}, il reste 3\u00a0jours`);
+    expect(due({ answerDueOn: '2026-11-28' })).toBe(`${waits}, dernier jour pour répondre`);
     expect(due({ answerDueOn: '2026-11-27' })).toBe(`${waits}, 1\u00a0jour de retard`);
     expect(due({ answerDueOn: '2026-11-21' })).toBe(`${waits}, 7\u00a0jours de retard`);
     expect(due({ answerDueOn: '2026-11-21' }, 'en')).toBe('Waiting for 12 days, 7 days late');
