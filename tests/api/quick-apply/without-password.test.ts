@@ -101,7 +101,7 @@ describe('a candidate without a password', () => {
     const mail = (await api.mails(email)).at(-1);
     expect(mail?.text).toContain(`/apply/follow/${token}`);
     expect((await follow(token)).data).toMatchObject({ offerId, state: 'on_hold', canSignIn: false });
-    const [before] = await received();
+    const before = (await received()).find((each) => each.offerId === offerId);
     await recruiter.call(applicationsContract.markViewed, { params: { id: before?.id ?? 0 } });
     expect((await follow(token)).data.state).toBe('view');
     expect((await withdraw(token)).message).toBe('Candidature retirée');
