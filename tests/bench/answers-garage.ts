@@ -75,8 +75,8 @@ async function addRemarks(run: Run, garage: number): Promise<void> {
   await run(
     `with own as (${own}), planned as (
        insert into interviews (organisation_id, author_id, offer_id, company_name, trade_id, starts_at, ends_at,
-         duration_id, is_video, organiser_name, organiser_email, uid)
-       select $1, $1, offer_id, 'Garage', 1, moment, moment + interval '1 hour', 2, false, 'Camille Durand',
+         duration_id, kind, organiser_name, organiser_email, uid)
+       select $1, $1, offer_id, 'Garage', 1, moment, moment + interval '1 hour', 2, 'on_site', 'Camille Durand',
          'camille@bielle.test', 'bench-' || id
        from (select *, now() + (n / 25 % 60 - 30) * interval '1 day' as moment from own where n % 25 = 0) p
        returning id, uid)
