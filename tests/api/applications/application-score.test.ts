@@ -9,6 +9,8 @@ import {
 } from '#lib/rules/search/match-score.ts';
 import { LEAST_TOLD, matchColumns, matchOf } from '#upstream/applications/match.ts';
 import { backgroundsOf } from '#upstream/applications/received/backgrounds.ts';
+import { refreshScores } from '#upstream/applications/refresh-scores.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -120,6 +122,31 @@ it("an application's score follows changes of its offer and its CV", async () =>
       .values({ cvId, position: 0, diplomaId: random.pick(referenceLists().diplomas).id });
   }
   expect(await scores()).not.toEqual(before);
+});
+
+it('a score that an older rule left behind is corrected in the night, in several steps, and no other is written', async () => {
+  const { recruiter } = await someApplications(5);
+  const before = (await listed(recruiter)).map(({ id, score, distance }) => ({ id, score, distance }));
+  const [wrong, ...right] = before.map(({ id }) => id);
+  // Written past the triggers, as the scores of an older rule are.
+  await api.db.execute(sql`alter table applications disable trigger user`);
+  await api.db
+    .update(applications)
+    .set({ score: 1, distanceKm: 9 })
+    .where(eq(applications.id, wrong ?? 0));
+  await api.db.execute(sql`alter table applications enable trigger user`);
+  const versions = async () => {
+    const { rows } = await api.db.execute(
+      sql`select id, xmin::text as xmin, xmax::text as xmax from applications order by id`,
+    );
+    return rows.filter(({ id }) => right.includes(Number(id)));
+  };
+  const untouched = await versions();
+  await refreshScores(api.db, 2);
+  expect((await listed(recruiter)).map(({ id, score, distance }) => ({ id, score, distance }))).toEqual(
+    before,
+  );
+  expect(await versions()).toEqual(untouched);
 });
 
 it('an application is not scored by what its CV does not tell, and not at all by fewer than three criteria', async () => {

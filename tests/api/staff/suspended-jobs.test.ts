@@ -36,7 +36,8 @@ const OTHERS = [
   // Of the site and of its lists.
   ['compare-offers', 'compare-waiting-offers', 'content-pages', 'count-daily-totals', 'count-responses'],
   ['expire-offers', 'forget-offer-texts', 'forget-reporters', 'mask-messages', 'mask-messages-left'],
-  ['drop-kept-forms', 'partner-close', 'repair-facets', 'web-pages', 'end-pending-applications'],
+  ['drop-kept-forms', 'partner-close', 'refresh-scores', 'repair-facets', 'web-pages'],
+  ['end-pending-applications'],
   ['purge-access-incidents', 'purge-alerts', 'purge-appeals', 'purge-content-drafts', 'purge-cv-shares'],
   [
     'purge-cv-views',
