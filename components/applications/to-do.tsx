@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { GuestPhone } from '#components/interviews/guest-phone.tsx';
 import { StatusTag } from '#components/interviews/status-tag.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
@@ -12,21 +13,35 @@ import { ReceivedRow } from './received/received-card.tsx';
 
 type Props = Readonly<{ toDo: ToDoData; badge: Offer['responseBadge']; view: View }>;
 
-const HEADING = 'flex flex-wrap items-baseline gap-x-4';
-const LINK = 'inline-flex min-h-11 items-center text-16 font-semibold';
+type PartProps = Readonly<{
+  id: string;
+  title: string;
+  /** To all of them. */
+  link: { href: string; text: string };
+  children: ReactNode;
+}>;
+
+function Part({ id, title, link, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id={id} className="text-18 md:text-22">
+          {title}
+        </h2>
+        <a href={link.href} className="inline-flex min-h-11 items-center font-semibold">
+          {link.text}
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
 
 function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
   const { t } = view;
+  const link = { href: paths.received('received'), text: t('ownOffers.toDo.all', { count: received }) };
   return (
-    <section aria-labelledby="to-answer">
-      <div className={HEADING}>
-        <h2 id="to-answer" className="text-18 md:text-22">
-          {t('ownOffers.toDo.answer')}
-        </h2>
-        <a href={paths.received('received')} className={LINK}>
-          {t('ownOffers.toDo.all', { count: received })}
-        </a>
-      </div>
+    <Part id="to-answer" title={t('ownOffers.toDo.answer')} link={link}>
       <ul id={RECEIVED_PLACE_ID} tabIndex={-1} className="rounded border border-line bg-paper">
         {waiting.map((application) => (
           <li key={application.id} className="border-line not-last:border-b">
@@ -35,7 +50,7 @@ function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
         ))}
       </ul>
       <ResponseBadge badge={badge} t={t} className="mt-2" />
-    </section>
+    </Part>
   );
 }
 
@@ -63,22 +78,15 @@ function Meeting({ interview, view }: Readonly<{ interview: Interview; view: Vie
 
 function Meetings({ toDo: { meetings }, view }: Pick<Props, 'toDo' | 'view'>) {
   const { t } = view;
+  const link = { href: paths.agenda(), text: t('ownOffers.toDo.agenda') };
   return (
-    <section aria-labelledby="meetings">
-      <div className={HEADING}>
-        <h2 id="meetings" className="text-18 md:text-22">
-          {t('ownOffers.toDo.meetings')}
-        </h2>
-        <a href={paths.agenda()} className={LINK}>
-          {t('ownOffers.toDo.agenda')}
-        </a>
-      </div>
+    <Part id="meetings" title={t('ownOffers.toDo.meetings')} link={link}>
       <ul className="rounded border border-line bg-paper">
         {meetings.map((interview) => (
           <Meeting key={interview.id} interview={interview} view={view} />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -112,7 +112,7 @@ describe('the dates of a CV', () => {
     expect(rows).toEqual([{ over: right }]);
   });
 
-  it('that are no date at all never reach the database', async () => {
+  it('never reach the database when they are no dates at all', async () => {
     const { id } = await create({});
     const wrong = api.db.execute(sql`update cv_experiences set entry_date = '03/2019' where cv_id = ${id}`);
     await expect(wrong).rejects.toThrow();

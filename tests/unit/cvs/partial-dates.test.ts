@@ -86,7 +86,7 @@ describe('years of experience', () => {
   const years = (...posts: ReturnType<typeof post>[]) =>
     experienceYears(posts, today, DAYS_PER_YEAR.candidate);
 
-  test('of years alone lie between the shortest and the longest that they can mean', () => {
+  test('lie between the shortest and the longest that years alone can mean', () => {
     expect(years(post('2015', '2018'))).toBe(3);
     expect(years(post('2015', '2018'), post('2018', '2020'))).toBe(5);
     expect(years(post('2015', '2018'), post('2016', '2017'))).toBe(3);

@@ -49,7 +49,7 @@ describe('a date of a post', () => {
     expect([field('Date d’entrée').value, field('Date de sortie').value]).toEqual([entryText, exitText]);
   });
 
-  test('that is none is refused beside its field, which says what is expected', async () => {
+  test('is refused beside its field when it is no date, and the field says what it expects', async () => {
     const { user, sent } = await openPost('2019', '2020');
     await user.clear(field('Date d’entrée'));
     await user.type(field('Date d’entrée'), '13/2019');
