@@ -13,7 +13,7 @@ const ICONS = { list: 'list', board: 'layout-dashboard' } as const;
 /** List and board are two views of the same applications; both keep what is chosen. */
 export function ViewSwitch({ box, shown, chosen, view: { t } }: Props) {
   return (
-    <nav aria-label={t('received.board.view')} className="flex gap-1" data-print="no">
+    <nav aria-label={t('received.board.view')} className="flex flex-wrap gap-1" data-print="no">
       {(['list', 'board'] as const).map((each) => (
         <a
           key={each}
