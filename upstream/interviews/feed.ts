@@ -103,7 +103,7 @@ async function entriesFor(db: Db, reader: { userId: number; role: Role }, interv
     db,
     interviews.map(({ id }) => id),
   );
-  // Whoever has the address reads the feed: it names no candidate, nor their number.
+  // Anybody with the address reads the feed: it names no candidate, nor their number.
   const known: CallReader = { reader: reader.role === 'candidate' ? 'candidate' : 'host', phones: [] };
   return interviews.flatMap((interview) => {
     const all = answers.get(interview.id) ?? [];
