@@ -26,7 +26,11 @@ export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
   const { firstName } = await requireSession('candidate');
   const [{ isFull, ...list }, view] = await Promise.all([readCvs(status), loadSpaceView()]);
   return (
-    <SpaceShell role="candidate" path={CV_LIST_PATHS[status]}>
+    <SpaceShell
+      role="candidate"
+      path={CV_LIST_PATHS[status]}
+      tabCounts={{ publishedCvs: list.counts.published, draftCvs: list.counts.draft }}
+    >
       <ClientTexts features={['cvs', 'form', 'validation']}>
         <CvList
           {...list}

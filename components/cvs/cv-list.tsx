@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -91,21 +90,12 @@ function searchFor(cvs: readonly Cv[]): string {
 }
 
 export function CvList(props: Props) {
-  const { status, cvs, counts, full, view } = props;
+  const { status, cvs, full, view } = props;
   const { t } = view;
-  const tabs = (['published', 'draft'] as const).map((each) => ({
-    href: CV_LIST_PATHS[each],
-    label: t(`cvs.tabs.${each}`),
-    count: counts[each],
-    current: each === status,
-  }));
   return (
     <div className="cv-list">
       <PageHead title={t(`cvs.heading.${status}`)}>{cvs.length > 0 && <Create full={full} t={t} />}</PageHead>
       {full && <p className="mb-4 text-steel">{full}</p>}
-      <div className="mb-4" data-print="no">
-        <Tabs label={t('cvs.tabs.label')} tabs={tabs} />
-      </div>
       <section id={CV_LIST_ID} aria-label={t(`cvs.list.${status}`)} tabIndex={-1} className="rounded">
         {cvs.length === 0 ? (
           <Nothing {...props} />

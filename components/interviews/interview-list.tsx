@@ -3,14 +3,13 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { INTERVIEW_LISTS, INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
+import { INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
 import { RecruiterCard } from './recruiter-card.tsx';
 
 type Props = Readonly<{
@@ -67,26 +66,16 @@ function Nothing({ role, list, total, page, view: { t } }: Props) {
   );
 }
 
-function Head({ role, list, total, view: { t } }: Props) {
+function Head({ role, total, view: { t } }: Props) {
   const isRecruiter = role === 'recruiter';
-  const tabs = INTERVIEW_LISTS.map((each) => ({
-    href: interviewListPath(role, each),
-    label: t(`interviews.lists.${each}.tab`),
-    current: each === list,
-  }));
   return (
-    <>
-      <PageHead title={isRecruiter ? t('interviews.heading', { count: total }) : t('interviews.title')}>
-        {isRecruiter && (
-          <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()} data-act="work">
-            {t('interviews.lists.schedule')}
-          </ButtonLink>
-        )}
-      </PageHead>
-      <div className="mb-4" data-print="no">
-        <Tabs label={t('interviews.lists.label')} tabs={tabs} />
-      </div>
-    </>
+    <PageHead title={isRecruiter ? t('interviews.heading', { count: total }) : t('interviews.title')}>
+      {isRecruiter && (
+        <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()} data-act="work">
+          {t('interviews.lists.schedule')}
+        </ButtonLink>
+      )}
+    </PageHead>
   );
 }
 

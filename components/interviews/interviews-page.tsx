@@ -48,7 +48,7 @@ export async function InterviewsPage({ role, list, query }: Props) {
   const path = interviewListPath(role, list);
   const flash = await readFlash(path);
   return (
-    <SpaceShell role={role} path={role === 'recruiter' ? interviewListPath(role, 'upcoming') : path}>
+    <SpaceShell role={role} path={path}>
       <Outcome flash={flash} />
       <ClientTexts features={['interviews']}>
         <InterviewListView

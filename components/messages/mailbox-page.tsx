@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -6,7 +5,6 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
@@ -15,7 +13,7 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { upstream } from '#lib/web/upstream/upstream.ts';
-import { BOXES, type Box, FOLDER_OF } from './boxes.ts';
+import { type Box, FOLDER_OF } from './boxes.ts';
 import { Mailbox } from './mailbox.tsx';
 import { MailboxSearch } from './mailbox-search.tsx';
 import { MessagingPlan } from './messaging-plan.tsx';
@@ -86,22 +84,12 @@ async function Folder({ role, box, address, t }: FolderProps) {
 }
 
 function FolderHead({ role, box, t }: Omit<FolderProps, 'address'>) {
-  const tabs = BOXES.map((each) => ({
-    href: paths.messages(role, each),
-    label: t(`messages.boxes.${each}.tab`),
-    current: each === box,
-  }));
   return (
-    <>
-      <PageHead title={t(`messages.boxes.${box}.title`)}>
-        <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)} className={ASIDE}>
-          {t('messages.compose.title')}
-        </ButtonLink>
-      </PageHead>
-      <div className={clsx('mb-4', ASIDE)} data-print="no">
-        <Tabs label={t('messages.boxes.label')} tabs={tabs} />
-      </div>
-    </>
+    <PageHead title={t(`messages.boxes.${box}.title`)}>
+      <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)} className={ASIDE}>
+        {t('messages.compose.title')}
+      </ButtonLink>
+    </PageHead>
   );
 }
 

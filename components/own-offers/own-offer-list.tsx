@@ -4,7 +4,6 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
@@ -26,8 +25,7 @@ type Props = Readonly<{
   total: number;
   /** `total` without closed offers. */
   counted: number;
-  /** Without closed offers and without the search. */
-  counts: Readonly<Record<OfferStatus, number>>;
+  drafts: number;
   totalPages: number;
   page: number;
   limit: number;
@@ -83,17 +81,12 @@ function Nothing({ status, total, page, search, view }: Props) {
   );
 }
 
-function Head({ status, total, counted, counts, limit, search, toDo, view: { t } }: Props) {
+function Head({ status, total, counted, drafts, limit, search, toDo, view: { t } }: Props) {
   const list = OFFER_LIST_PATHS[status];
-  const tabs = (['published', 'draft'] as const).map((each) => ({
-    href: OFFER_LIST_PATHS[each],
-    label: t(`ownOffers.tabs.${each}`),
-    count: counts[each],
-    current: each === status,
-  }));
+  const heading = t(`ownOffers.heading.${status}`, { count: counted });
   return (
     <>
-      <PageHead title={t(`ownOffers.heading.${status}`, { count: counted })}>
+      <PageHead title={toDo ? t('frame.menu.home') : heading}>
         {search !== '' && total > 0 && (
           <ButtonLink variant="quiet" icon="x" href={list}>
             {t('ownOffers.search.clear')}
@@ -101,10 +94,17 @@ function Head({ status, total, counted, counts, limit, search, toDo, view: { t }
         )}
         {(total > 0 || search !== '') && <Create t={t} />}
       </PageHead>
-      {toDo}
-      <div className="mb-4" data-print="no">
-        <Tabs label={t('ownOffers.tabs.label')} tabs={tabs} />
-      </div>
+      {toDo && (
+        <>
+          {toDo}
+          <div className="flex flex-wrap items-baseline gap-x-4 mb-2">
+            <h2 className="text-18 md:text-22">{heading}</h2>
+            {drafts > 0 && (
+              <a href={paths.offerDrafts()} className="inline-flex min-h-11 items-center font-semibold">{t('ownOffers.heading.draft', { count: drafts })}</a>
+            )}
+          </div>
+        </>
+      )}
       {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
     </>
   );

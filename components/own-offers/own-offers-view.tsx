@@ -8,6 +8,7 @@ import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadToDo } from '#lib/web/applications/to-do.ts';
 import { loadOwnOffers } from '#lib/web/offers/own-offers.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
@@ -32,17 +33,22 @@ export async function OwnOffersView({ status, searchParams }: Props) {
     requireSession('recruiter'),
   ]);
   const wanted = { ...listPage(query), search: listSearch(query), status };
-  const [list, reference, { data: plan }] = await Promise.all([
+  const [{ counts, ...list }, reference, { data: plan }] = await Promise.all([
     loadOwnOffers(wanted),
     loadReference(locale),
     upstream(plansContract.status, {}),
   ]);
-  const flash = await readFlash(OFFER_LIST_PATHS[status]);
+  const path = OFFER_LIST_PATHS[status];
+  const flash = await readFlash(path);
   const view = viewOf(locale, textsOf(locale), reference);
-  const isFirstPage = status === 'published' && wanted.page === 1 && !wanted.search;
-  const toDo = isFirstPage && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
+  const mayBegin = status === 'published' && wanted.page === 1 && !wanted.search && query.view !== 'list';
+  const toDo = mayBegin && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
   return (
-    <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
+    <SpaceShell
+      role="recruiter"
+      path={status === 'published' && !toDo ? paths.publishedOffers() : path}
+      tabCounts={{ publishedOffers: counts.published, draftOffers: counts.draft }}
+    >
       {flash?.success ? (
         <Note tone="ok" role="status" className="mb-4">
           {flash.success}
@@ -53,6 +59,7 @@ export async function OwnOffersView({ status, searchParams }: Props) {
           {...wanted}
           {...list}
           internal={internal}
+          drafts={counts.draft}
           credit={<CreditLine status={plan} t={view.t} />}
           toDo={toDo && <ToDo toDo={toDo} badge={list.offers[0]?.responseBadge ?? null} view={view} />}
           view={view}

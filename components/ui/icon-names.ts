@@ -45,6 +45,7 @@ export const ICON_NAMES = [
   'grip-vertical',
   'hammer',
   'heart',
+  'house',
   'inbox',
   'info',
   'key-round',

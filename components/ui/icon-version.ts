@@ -1,2 +1,2 @@
 /** Written by scripts/make-icons.ts. */
-export const ICON_VERSION = '6b46f72e';
+export const ICON_VERSION = 'a1a1e567';

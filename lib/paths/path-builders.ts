@@ -163,6 +163,8 @@ export const withdrawApplication = (offerId: Id) => withQuery(application(offerI
 export const withdrawPost = (offerId: Id) => `/api/apply/${id(offerId)}/withdraw`;
 
 export const myOffers = () => '/recruiter/myoffer';
+/** The list alone; the first page begins with what is to do. */
+export const publishedOffers = () => '/recruiter/myoffer?view=list';
 export const offerDrafts = () => '/recruiter/myoffer/draft';
 export const firstOffer = () => '/recruiter/first-offer';
 export const firstOfferAccount = () => '/recruiter/first-offer/account';

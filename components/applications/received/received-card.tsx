@@ -55,7 +55,7 @@ function StateTags({ application, view: { t } }: Props) {
   );
 }
 
-function originOf({ application, facts, view }: PartProps): string[] {
+function originOf({ application, view }: Props): string[] {
   const { t, format } = view;
   const { createdAt, answerDueOn, invitedOfferIds } = application;
   const came = isPicked(application) ? 'received.card.pickedOn' : 'received.card.receivedOn';
@@ -73,7 +73,7 @@ function Ad({ facts, view: { t } }: PartProps) {
   return (
     <span>
       <span className="vh">{t('received.card.forOffer')}</span>
-      <Icon name="briefcase" size="small" className="mr-1 align-[-2px]" />
+      <Icon name="briefcase" size="small" className="mr-1 align-[-2px] xl:hidden" />
       {facts.offer}
     </span>
   );
@@ -126,29 +126,35 @@ function Person({ application, facts, view }: PartProps) {
   );
 }
 
-/** What the person can do and how far they live; for which ad, and how long they wait. */
+/** What the person can do, and how far they live. */
 function Summary(props: PartProps) {
   const { facts, view } = props;
   const { t } = view;
   return (
-    <>
-      <p className={`text-14 md:leading-[18px] ${dotted}`}>
-        {facts.job && <b className="font-demi">{facts.job}</b>}
-        {facts.years === undefined ? (
-          facts.experience && <span>{facts.experience}</span>
-        ) : (
-          <span>
-            {t('received.card.years', { years: facts.years })}
-            <span className="vh"> {t('received.card.ofExperience')}</span>
-          </span>
-        )}
-        <Facts facts={[travelOf(props)]} />
-      </p>
-      <p className={`text-14 text-steel md:leading-[18px] ${dotted}`}>
-        <Ad {...props} />
-        <Facts facts={originOf(props)} />
-      </p>
-    </>
+    <p className={`text-14 md:leading-[18px] xl:font-stretch-[90%] ${dotted}`}>
+      {facts.job && <b className="font-demi">{facts.job}</b>}
+      {facts.years === undefined ? (
+        facts.experience && <span>{facts.experience}</span>
+      ) : (
+        <span>
+          {t('received.card.years', { years: facts.years })}
+          <span className="vh"> {t('received.card.ofExperience')}</span>
+        </span>
+      )}
+      <Facts facts={[travelOf(props)]} />
+    </p>
+  );
+}
+
+/** For which ad, and how long they wait. */
+function Origin(props: PartProps) {
+  return (
+    <p
+      className={`text-14 text-steel md:leading-[18px] xl:font-stretch-[90%] xl:[&>*]:block xl:[&>*+*]:before:content-none! ${dotted}`}
+    >
+      <Ad {...props} />
+      <Facts facts={originOf(props)} />
+    </p>
   );
 }
 
@@ -158,7 +164,7 @@ export function ReceivedRow({ application, view }: Props) {
   const props = { application, facts, view };
   const { t } = view;
   return (
-    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-1">
+    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_20rem_auto] xl:items-center md:py-1">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SelectBox id={application.id} name={facts.person} />
@@ -166,6 +172,7 @@ export function ReceivedRow({ application, view }: Props) {
         </div>
         <StaticMarkup html={staticHtml(<Summary {...props} />)} />
       </div>
+      <StaticMarkup className="min-w-0 max-xl:col-start-1" html={staticHtml(<Origin {...props} />)} />
       <fieldset
         className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
         data-print="no"

@@ -117,9 +117,9 @@ export function ReceivedFilters(props: Props) {
     value === first?.value ? [] : others.filter((option) => option.value === value),
   );
   return (
-    <details className="min-w-0 grow rounded border border-line bg-paper" data-print="no">
-      <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3">
-        <Icon name="sliders-horizontal" size="small" />
+    <details className="min-w-0 open:basis-full" data-print="no">
+      <summary className="flex min-h-11 items-center gap-2 pr-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3">
+        <Icon name="sliders-horizontal" size="small" className="max-md:hidden" />
         <span className="min-w-0 truncate">
           {t('received.filter.title')}
           {active.length > 0 && (

@@ -1,15 +1,15 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { ClosedCvs } from '#components/plans/plan-prompt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { BOXES, type Box, RECEIVED_PLACE_ID } from './boxes.ts';
+import { type Box, RECEIVED_PLACE_ID } from './boxes.ts';
 import { type Chosen, chosenQuery } from './chosen.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
@@ -91,36 +91,18 @@ function Nothing({ box, total, page, chosen, view: { t } }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'box' | 'total' | 'chosen' | 'view'> & {
-  counts: Readonly<Record<Box, number>> | null;
-};
-
-export function ReceivedHead({ box, total, counts, chosen, view }: HeadProps) {
-  const { t } = view;
-  const tabs = BOXES.map((each) => ({
-    href: paths.received(each),
-    label: t(`received.lists.${each}.tab`),
-    count: counts?.[each],
-    current: each === box,
-  }));
+export function ReceivedHead({ box, total, chosen, view }: Pick<Props, 'box' | 'total' | 'chosen' | 'view'>) {
   return (
-    <>
-      <PageHead title={t(`received.lists.${box}.heading`, { count: total })}>
-        <ViewSwitch box={box} shown="list" chosen={chosen} view={view} />
-      </PageHead>
-      <div className="mb-4" data-print="no">
-        <Tabs label={t('received.lists.label')} tabs={tabs} />
-      </div>
-    </>
+    <PageHead title={view.t(`received.lists.${box}.heading`, { count: total })}>
+      <ViewSwitch box={box} shown="list" chosen={chosen} view={view} />
+    </PageHead>
   );
 }
 
-function Cards({ box, applications, view }: Props) {
+function Cards({ box, applications, filters, view }: Props & { filters: ReactNode }) {
   const several = applications.length > 1;
   const list = (
-    <ul
-      className={clsx('rounded border border-line bg-paper', several && 'rounded-t-none noscript:rounded-t')}
-    >
+    <ul className={clsx('rounded border border-line bg-paper', several && 'rounded-t-none')}>
       {applications.map((application) => (
         <li key={application.id} className="border-line not-last:border-b">
           <ReceivedCard application={application} view={view} />
@@ -132,6 +114,7 @@ function Cards({ box, applications, view }: Props) {
   return (
     <Selection
       box={box}
+      filters={filters}
       all={applications.map(({ id, cvId, offerId, candidateId }) => ({ id, cvId, offerId, candidateId }))}
     >
       {list}
@@ -143,20 +126,24 @@ export function ReceivedList(props: Props) {
   const { box, applications, total, totalPages, page, limit, offers, own, chosen, closed = 0, view } = props;
   const { t } = view;
   const list = paths.received(box);
+  const filters = (
+    <ReceivedFilters
+      action={list}
+      offers={offers}
+      own={own}
+      chosen={chosen}
+      isSortable={total > 1}
+      keep={limit === 10 ? {} : { limit: String(limit) }}
+      view={view}
+    />
+  );
   return (
     <>
-      <div className="mb-2 flex">
-        <ReceivedFilters
-          action={list}
-          offers={offers}
-          own={own}
-          chosen={chosen}
-          isSortable={total > 1}
-          keep={limit === 10 ? {} : { limit: String(limit) }}
-          view={view}
-        />
-      </div>
       <OwnTags tags={own.tags} />
+      {/* Several CVs have them beside what selects them. */}
+      {applications.length < 2 && (
+        <div className="mb-2 rounded border border-line bg-paper empty:hidden">{filters}</div>
+      )}
       <section
         id={RECEIVED_PLACE_ID}
         aria-label={t(`received.lists.${box}.title`)}
@@ -164,7 +151,11 @@ export function ReceivedList(props: Props) {
         className="rounded"
       >
         {closed > 0 && <ClosedCvs count={closed} view={view} />}
-        {applications.length === 0 ? closed === 0 && <Nothing {...props} /> : <Cards {...props} />}
+        {applications.length === 0 ? (
+          closed === 0 && <Nothing {...props} />
+        ) : (
+          <Cards {...props} filters={filters} />
+        )}
       </section>
       <ListPager
         path={list}

@@ -49,7 +49,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
   const closed = isPaid || isLimited(chosen) || !counts ? 0 : Math.max(0, counts[box] - total);
   return (
     <ClientTexts features={['received', 'remarks']}>
-      <ReceivedHead box={box} total={total + closed} counts={counts} chosen={chosen} view={view} />
+      <ReceivedHead box={box} total={total + closed} chosen={chosen} view={view} />
       <LiveOffers offers={offersToInviteTo(live, view)}>
         <ReceivedList
           box={box}

@@ -111,7 +111,7 @@ function Bar(props: BarProps) {
   const count = ids.length;
   return (
     <fieldset
-      className="bars:md:sticky top-0 z-10 flex flex-wrap items-center gap-x-4 rounded-t border border-b-0 border-line bg-paper px-4 noscript:hidden"
+      className="flex min-w-0 grow flex-wrap items-center gap-x-4 pl-4 md:pr-4 noscript:hidden"
       data-print="no"
       data-act="work"
     >
@@ -128,7 +128,7 @@ function Bar(props: BarProps) {
         />
         <span>{t('all')}</span>
       </label>
-      <span role="status" className="text-14 text-steel">
+      <span role="status" className={count === 0 ? 'vh' : 'text-14 text-steel'}>
         {t('count', { count })}
       </span>
       {count > 0 &&
@@ -160,10 +160,10 @@ function Bar(props: BarProps) {
   );
 }
 
-type Props = Readonly<{ box: Box; all: readonly Selectable[]; children: ReactNode }>;
+type Props = Readonly<{ box: Box; all: readonly Selectable[]; filters?: ReactNode; children: ReactNode }>;
 
 /** A list whose CVs can be selected and moved together. */
-export function Selection({ box, all, children }: Props) {
+export function Selection({ box, all, filters, children }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // Those that have left the page are no longer selected.
   const ids = all.map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -171,7 +171,10 @@ export function Selection({ box, all, children }: Props) {
     setChosen(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <Context value={{ ids: new Set(ids), toggle }}>
-      <Bar box={box} all={all} ids={ids} select={setChosen} />
+      <div className="bars:md:sticky top-0 z-10 flex flex-wrap items-start justify-end rounded-t border border-b-0 border-line bg-paper">
+        <Bar box={box} all={all} ids={ids} select={setChosen} />
+        {filters}
+      </div>
       {children}
     </Context>
   );

@@ -3,12 +3,11 @@ import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PastTheEnd } from '#components/ui/notices/past-the-end.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { ApplicationCard } from './application-card.tsx';
-import { BOXES, type Box } from './boxes.ts';
+import type { Box } from './boxes.ts';
 
 type Props = Readonly<{
   box: Box;
@@ -17,7 +16,6 @@ type Props = Readonly<{
   totalPages: number;
   page: number;
   limit: number;
-  counts: Readonly<Record<Box, number>> | null;
   view: View;
 }>;
 
@@ -43,25 +41,12 @@ function Nothing({ box, page, total, view: { t } }: Props) {
   );
 }
 
-function Boxes({ box, counts, view: { t } }: Props) {
-  const tabs = BOXES.map((each) => ({
-    href: paths.applications(each),
-    label: t(`applications.lists.${each}.tab`),
-    count: counts?.[each],
-    current: each === box,
-  }));
-  return <Tabs label={t('applications.lists.label')} tabs={tabs} />;
-}
-
 export function ApplicationList(props: Props) {
   const { box, applications, total, totalPages, page, limit, view } = props;
   const { t } = view;
   return (
     <>
       <PageHead title={t(`applications.lists.${box}.heading`, { count: total })} />
-      <div className="mb-4" data-print="no">
-        <Boxes {...props} />
-      </div>
       {applications.length === 0 ? (
         <Nothing {...props} />
       ) : (

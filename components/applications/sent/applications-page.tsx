@@ -4,7 +4,6 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadApplications } from '#lib/web/applications/applications.ts';
-import { loadCounters } from '#lib/web/counters.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
@@ -25,8 +24,6 @@ export async function ApplicationsPage({ box, searchParams }: Props) {
     loadApplications({ call: upstream, headers: await headers() }, DECISION_OF[box], { page, limit }),
     loadSpaceView(),
   ]);
-  // After the list, which may mark decisions as read.
-  const counts = await loadCounters();
   const flash = await readFlash(paths.applications(box));
   const justSent = answer.data.some((application) => String(application.offerId) === query.sent);
   return (
@@ -48,7 +45,6 @@ export async function ApplicationsPage({ box, searchParams }: Props) {
         totalPages={answer.totalPages ?? 0}
         page={page}
         limit={limit}
-        counts={counts}
         view={view}
       />
     </SpaceShell>

@@ -27,8 +27,7 @@ export function useAccountTexts(): AccountTexts {
     language: { code: other, name: language(other) },
     links: {
       candidate: [{ href: paths.space('candidate'), text: t('mySpace') }, ...accountLinks('candidate')],
-      // The recruiters' first page lists their offers.
-      recruiter: [{ href: paths.space('recruiter'), text: menu('myOffers') }, ...accountLinks('recruiter')],
+      recruiter: [{ href: paths.space('recruiter'), text: menu('home') }, ...accountLinks('recruiter')],
     },
   };
 }

@@ -5,7 +5,7 @@ import { closeOutside } from './account-menu.tsx';
 
 const openSheet = {
   get current() {
-    return document.querySelector<HTMLDetailsElement>(':is(.bottom-bar, .space-row) details[open]');
+    return document.querySelector<HTMLDetailsElement>('.bottom-bar details[open]');
   },
 };
 

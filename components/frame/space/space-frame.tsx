@@ -18,9 +18,10 @@ import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { SubHeader } from '../sub-header.tsx';
 import { BarSheets } from './bar-sheets.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { GroupTabs, type TabCounts } from './group-tabs.tsx';
 import { SpaceFoot } from './space-foot.tsx';
 import { placeInMenu } from './space-menu.ts';
+import { SpaceRow } from './space-row.tsx';
 
 export type SpaceProps = Readonly<{
   role: Role;
@@ -28,8 +29,9 @@ export type SpaceProps = Readonly<{
   path: string;
   /** For a page that the menu does not list, or steps below its entry. */
   crumbs?: readonly Crumb[];
-  /** A list is at most 960 px wide, a form 720. */
+  /** A form is at most 720 px wide, a list as wide as the page. */
   width?: 'list' | 'form';
+  tabCounts?: TabCounts;
   children: ReactNode;
 }>;
 
@@ -38,6 +40,7 @@ export function SpaceFrame({
   path,
   crumbs,
   width = 'list',
+  tabCounts,
   session,
   children,
 }: SpaceProps & { session: SessionInfo }) {
@@ -53,14 +56,19 @@ export function SpaceFrame({
     <LiveCounters initial={counters}>
       <SkipLink />
       <SiteHeader space={role} session={session} bell={bell}>
-        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} sites={counters?.sites} />
+        <StaticMarkup className="contents" html={staticHtml(<SpaceRow {...menu} />)} />
+        <SubHeader
+          role={role}
+          crumbs={useCrumbs(role, path, crumbs)}
+          isInMenu={!crumbs && placeInMenu(role, path) !== null}
+          sites={counters?.sites}
+        />
       </SiteHeader>
-      <div
-        data-refused={viewer.refusedActs?.join(' ')}
-        className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!"
-      >
-        <StaticMarkup className="contents" html={staticHtml(<Sidebar {...menu} />)} />
-        <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
+      <div data-refused={viewer.refusedActs?.join(' ')} className="wrap pt-3 pb-10 lg:pb-12">
+        {crumbs ? null : (
+          <StaticMarkup className="contents" html={staticHtml(<GroupTabs {...menu} counts={tabCounts} />)} />
+        )}
+        <main id={MAIN_ID} className={clsx(width === 'form' && 'lg:max-w-[720px]')}>
           {children}
         </main>
       </div>
@@ -91,7 +99,7 @@ function useCrumbs(role: Role, path: string, below: readonly Crumb[] = []): read
   if (!place) return below;
   const start = place.group.entries[0]?.path;
   return [
-    { label: t(place.group.crumb ?? place.group.label), href: start },
+    ...(place.entry.label === place.group.label ? [] : [{ label: t(place.group.label), href: start }]),
     { label: t(place.entry.label), href: place.entry.path },
     ...below,
   ];

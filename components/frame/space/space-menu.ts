@@ -10,6 +10,12 @@ export type MenuKey = keyof (typeof frame)['menu'];
 export type MenuEntry = Readonly<{
   path: string;
   label: MenuKey;
+  /** Its word on a tab, if different. */
+  tab?: MenuKey;
+  /** Something to begin, which has a button on the pages of its group and no tab. */
+  begins?: true;
+  /** A tab from 1024 px only: on a phone, the sheet of the bar leads there. */
+  wide?: true;
   badge?: CountName;
   /** How many of them are new: colours the badge, and shows a dot on the phone's bar. */
   fresh?: NewName;
@@ -20,14 +26,12 @@ export type MenuEntry = Readonly<{
 
 export type MenuGroup = Readonly<{
   label: MenuKey;
+  /** Its word on the phone's bar, if different. */
   short?: MenuKey;
-  /** Its word in a breadcrumb, if different. */
-  crumb?: MenuKey;
   icon: IconName;
   entries: readonly MenuEntry[];
-  /** Not in the bottom bar: the header's account menu has it. */
+  /** Not among the five: the header's account menu has it. */
   headerOnly?: boolean;
-  signOut?: boolean;
 }>;
 
 const ORDERING: readonly MenuEntry[] = [
@@ -41,27 +45,32 @@ const GARAGE: readonly MenuEntry[] = [
   { path: paths.team(), label: 'team', needs: 'manage' },
 ];
 
+const own = (role: Role): readonly MenuEntry[] => [
+  { path: paths.profile(role), label: 'information' },
+  { path: paths.password(role), label: 'password' },
+];
+
 const account = (role: Role): MenuGroup => ({
   label: 'account',
-  short: 'accountShort',
   icon: 'user',
   headerOnly: true,
-  signOut: role === 'candidate',
-  entries: [
-    { path: paths.profile(role), label: 'information' },
-    { path: paths.password(role), label: 'password' },
-    ...(role === 'recruiter' ? [...GARAGE, ...ORDERING] : []),
-  ],
+  entries: [...own(role), ...(role === 'recruiter' ? [...GARAGE, ...ORDERING] : [])].map((entry) => ({
+    ...entry,
+    wide: true,
+  })),
 });
 
-const TEMPLATES: MenuEntry = { path: paths.messageTemplates(), label: 'messageTemplates', needs: 'write' };
+const TEMPLATES: MenuEntry = {
+  path: paths.messageTemplates(),
+  label: 'messageTemplates',
+  wide: true,
+  needs: 'write',
+};
 
 const messaging = (role: Role): MenuGroup => ({
   label: 'messaging',
-  short: 'messagingShort',
   icon: 'mail',
   entries: [
-    { path: paths.messageNew(role), label: 'messageNew', needs: 'write' },
     {
       path: paths.messages(role, 'received'),
       label: 'messagesReceived',
@@ -71,21 +80,22 @@ const messaging = (role: Role): MenuGroup => ({
     },
     { path: paths.messages(role, 'sent'), label: 'messagesSent', needs: 'write' },
     { path: paths.messages(role, 'archived'), label: 'messagesArchived', needs: 'write' },
+    { path: paths.messageNew(role), label: 'messageNew', begins: true, needs: 'write' },
     ...(role === 'recruiter' ? [TEMPLATES] : []),
   ],
 });
 
-/** In the order shown. An entry is added once its page exists. */
+/** Five groups and the account, in the order shown. A group leads to its first entry. */
 export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   candidate: [
     {
       label: 'myCvs',
       icon: 'file-text',
       entries: [
-        { path: paths.myCvs(), label: 'publishedCvs' },
-        { path: paths.cvDrafts(), label: 'draftCvs' },
-        { path: paths.cvViews(), label: 'cvViews' },
-        { path: paths.cvCreate(), label: 'createCv' },
+        { path: paths.myCvs(), label: 'publishedCvs', tab: 'publishedShort' },
+        { path: paths.cvDrafts(), label: 'draftCvs', tab: 'draftOffers' },
+        { path: paths.cvViews(), label: 'cvViews', wide: true },
+        { path: paths.cvCreate(), label: 'createCv', begins: true },
       ],
     },
     {
@@ -93,9 +103,9 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       short: 'findJobShort',
       icon: 'search',
       entries: [
-        { path: paths.search(), label: 'searchJob' },
-        { path: paths.savedSearch('candidate'), label: 'savedSearches' },
-        { path: paths.favorites(), label: 'favourites' },
+        { path: paths.search(), label: 'searchJob', wide: true },
+        { path: paths.savedSearch('candidate'), label: 'savedSearches', wide: true },
+        { path: paths.favorites(), label: 'favourites', wide: true },
       ],
     },
     {
@@ -124,10 +134,11 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         {
           path: paths.interviews('interviews'),
           label: 'interviewsUpcoming',
+          tab: 'upcomingShort',
           badge: 'interviews',
           fresh: 'interviews',
         },
-        { path: paths.interviews('past'), label: 'interviewsPast' },
+        { path: paths.interviews('past'), label: 'interviewsPast', tab: 'pastShort' },
       ],
     },
     messaging('candidate'),
@@ -135,50 +146,71 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
   recruiter: [
     {
-      label: 'myOffers',
-      short: 'myOffersShort',
-      crumb: 'offersCrumb',
+      label: 'home',
+      icon: 'house',
+      entries: [{ path: paths.myOffers(), label: 'home', needs: 'read' }],
+    },
+    {
+      label: 'offers',
       icon: 'briefcase',
       entries: [
-        { path: paths.offerCreate(), label: 'createOffer', needs: 'work' },
-        { path: paths.myOffers(), label: 'publishedOffers', needs: 'read' },
+        { path: paths.publishedOffers(), label: 'publishedOffers', needs: 'read' },
         { path: paths.offerDrafts(), label: 'draftOffers', needs: 'read' },
-        { path: paths.offerImport(), label: 'importOffers', internal: true },
-        { path: paths.reports(), label: 'reportedOffers', internal: true },
+        { path: paths.offerCreate(), label: 'createOffer', begins: true, needs: 'work' },
+        { path: paths.offerImport(), label: 'importOffers', wide: true, internal: true },
+        { path: paths.reports(), label: 'reportedOffers', wide: true, internal: true },
       ],
     },
     {
-      label: 'profileSearch',
-      short: 'profileSearchShort',
-      crumb: 'cvLibrary',
-      icon: 'search',
-      entries: [
-        { path: paths.searchCv(), label: 'searchCv', needs: 'search' },
-        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches', needs: 'search' },
-      ],
-    },
-    {
-      label: 'recruitment',
+      label: 'candidates',
       icon: 'users',
       entries: [
         {
           path: paths.received('received'),
           label: 'cvsReceived',
+          tab: 'messagesReceived',
           badge: 'cvReceived',
           fresh: 'received',
           needs: 'read',
         },
-        { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected', needs: 'read' },
-        { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted', needs: 'read' },
-        { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined', needs: 'read' },
+        {
+          path: paths.received('selected'),
+          label: 'cvsSelected',
+          tab: 'selectedShort',
+          badge: 'selected',
+          needs: 'read',
+        },
+        {
+          path: paths.received('accepted'),
+          label: 'cvsAccepted',
+          tab: 'acceptedShort',
+          badge: 'accepted',
+          needs: 'read',
+        },
+        {
+          path: paths.received('declined'),
+          label: 'cvsDeclined',
+          tab: 'declinedShort',
+          badge: 'declined',
+          needs: 'read',
+        },
+        { path: paths.searchCv(), label: 'searchCv', wide: true, needs: 'search' },
+        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches', wide: true, needs: 'search' },
       ],
     },
     {
       label: 'agenda',
       icon: 'calendar',
       entries: [
-        { path: paths.agenda(), label: 'myInterviews', badge: 'interviews', needs: 'read' },
-        { path: paths.scheduleMeeting(), label: 'scheduleInterview', needs: 'work' },
+        {
+          path: paths.agenda(),
+          label: 'myInterviews',
+          tab: 'upcomingShort',
+          badge: 'interviews',
+          needs: 'read',
+        },
+        { path: paths.agenda({ type: 'past' }), label: 'interviewsPast', tab: 'pastShort', needs: 'read' },
+        { path: paths.scheduleMeeting(), label: 'scheduleInterview', begins: true, needs: 'work' },
       ],
     },
     messaging('recruiter'),
@@ -202,6 +234,15 @@ export const menuOf = (role: Role, { internal, refusedActs = [] }: Viewer): read
 /** Without what the header's account menu has. */
 export const barGroups = (role: Role, viewer: Viewer): readonly MenuGroup[] =>
   menuOf(role, viewer).filter((group) => !group.headerOnly);
+
+/** The group whose tabs a page shows, with those alone; null for a page that is none of them, and for a single one. */
+export function tabsAt(role: Role, path: string, viewer: Viewer): MenuGroup | null {
+  for (const group of menuOf(role, viewer)) {
+    const entries = group.entries.filter((entry) => !entry.begins);
+    if (entries.length > 1 && entries.some((entry) => entry.path === path)) return { ...group, entries };
+  }
+  return null;
+}
 
 export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {
   for (const group of SPACE_MENU[role]) {

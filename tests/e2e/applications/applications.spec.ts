@@ -15,8 +15,7 @@ async function somebody(request: APIRequestContext): Promise<Account> {
 
 const main = (page: Page) => page.getByRole('main');
 const applications = (page: Page) => main(page).getByRole('list', { name: 'Vos candidatures' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Espace Candidat' });
-const lists = (page: Page) => page.getByRole('navigation', { name: 'Listes de candidatures' });
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Candidatures' });
 
 /** Opens the first offer for mechanics around Lyon; answers its address. */
 async function openAnOffer(page: Page): Promise<string> {
@@ -39,7 +38,7 @@ test('a candidate applies, finds the application and follows it', async ({ page,
   await applyHere(page);
   await expect(page.getByText('Candidature envoyée avec succès')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures envoyées (1)');
-  await expect(menu(page).getByRole('link', { name: 'Envoyées' })).toHaveText('Envoyées1');
+  await expect(lists(page).getByRole('link', { name: 'Envoyées' })).toHaveText('Envoyées1');
   await expect(applications(page).getByText('En attente')).toBeVisible();
 
   await applications(page)

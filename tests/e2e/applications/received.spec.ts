@@ -74,11 +74,11 @@ test('a recruiter moves an application through every list, and the candidate see
   await expectState(theirs, 'declined', 'Refusée');
 });
 
-test('a list shows six applications on a screen of 1280 × 900, with their decisions', async ({ page }) => {
+test('a list shows ten applications on a screen of 1280 × 900, with their decisions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
   await page.goto('/recruiter/application/received');
   const rows = main(page).getByRole('article');
-  await expect(rows.nth(5)).toBeInViewport({ ratio: 1 });
-  await expect(rows.nth(5).getByRole('button', { name: /^Retenir/ })).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(9)).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(9).getByRole('button', { name: /^Retenir/ })).toBeInViewport({ ratio: 1 });
 });

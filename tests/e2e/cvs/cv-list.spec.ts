@@ -22,7 +22,7 @@ test('a candidate completes, publishes, reads and deletes CVs', async ({ page, r
     'Vous pouvez créer jusqu’à 3 CV',
   );
 
-  await page.getByRole('navigation', { name: 'Mes CV par état' }).getByText('Brouillons').click();
+  await page.getByRole('navigation', { name: 'Mes CV' }).getByText('Brouillons').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BROUILLONS');
   const unfinished = card(page, 'CV sans nom');
   await expect(unfinished.getByRole('button', { name: /Publier/ })).toHaveAccessibleDescription(

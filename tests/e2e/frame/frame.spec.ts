@@ -2,19 +2,19 @@ import { expect, test } from 'playwright/test';
 import { DEMO_CANDIDATE, DEMO_PASSWORD, fillSignIn, signInAsCandidate } from '../support/people.ts';
 import { settled, typeTown } from '../support/search.ts';
 
-test('forced colours mark only the current page in the sidebar', async ({ page }) => {
+test('forced colours mark only the current place in the row', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAsCandidate(page);
-  const rows = page.getByRole('navigation', { name: 'Espace Candidat' }).locator('a, button');
+  const rows = page.getByRole('navigation', { name: 'Espace Candidat' }).locator('a');
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const marked = await rows.evaluateAll(
     (all, background) =>
       all
-        .filter((row) => getComputedStyle(row).borderLeftColor !== background)
+        .filter((row) => getComputedStyle(row).borderBottomColor !== background)
         .map((row) => row.getAttribute('aria-current')),
     canvas,
   );
-  expect(marked).toEqual(['page']);
+  expect(marked).toEqual(['true']);
 });
 
 test.describe('in English', () => {

@@ -32,7 +32,7 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   ]);
   await signIn(page, recruiter);
   await expect(heading(page)).toHaveText('Annonces publiées (0)');
-  await page.getByRole('navigation', { name: 'Mes annonces par état' }).getByText('Brouillons').click();
+  await page.getByRole('navigation', { name: 'Annonces' }).getByText('Brouillons').click();
   await expect(heading(page)).toHaveText('Brouillons (3)');
   await settled(page);
   await expect(button(page, /^Publier/).nth(1)).toHaveAccessibleDescription(

@@ -79,7 +79,6 @@ const OF_CANDIDATE: Record<string, (view: View, gender: Gender) => ReactNode> = 
       {...list}
       box="sent"
       applications={[anApplication({ offer, cv: { ...anApplication().cv, cvName: 'Atelier' } })]}
-      counts={null}
       view={view}
     />
   ),

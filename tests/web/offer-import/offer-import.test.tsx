@@ -173,11 +173,11 @@ describe('the partner’s button', () => {
         offers={[{ ...anOwnOffer(), partner }]}
         total={1}
         counted={1}
+        drafts={0}
         totalPages={1}
         page={1}
         limit={10}
         search=""
-        counts={{ published: 1, draft: 0 }}
         internal={internal}
         view={aView('fr')}
       />,

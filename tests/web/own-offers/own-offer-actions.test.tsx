@@ -29,11 +29,11 @@ function showOffer(offer: OwnOffer, form?: OfferForm, locale: 'fr' | 'en' = 'fr'
   const list = {
     total: 1,
     counted: 1,
+    drafts: 0,
     totalPages: 1,
     page: 1,
     limit: 10,
     search: '',
-    counts: { published: 1, draft: 1 },
   };
   return show(
     <OwnOfferList

@@ -124,8 +124,7 @@ describe('links without a page', () => {
     plan: { isActive: false, cvCount: 3, expirationDate: null },
     credit: { hasEnoughCredit: false, totalRemaining: 0 },
   };
-  const counts = { published: 30, draft: 2 };
-  const list = { total: 30, counted: 30, counts, totalPages: 3, page: 2, limit: 10, search: 'lyon', view };
+  const list = { total: 30, counted: 30, drafts: 2, totalPages: 3, page: 2, limit: 10, search: 'lyon', view };
 
   const applicationIn = (state: SentApplication['state']) => {
     const application = anApplication({ state });

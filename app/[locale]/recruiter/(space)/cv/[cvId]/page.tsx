@@ -32,7 +32,7 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
   // The licences of the text count in the score; without an answer the others still do.
   const reading = read.state === 'found' ? await readCvWords(search).catch(() => undefined) : undefined;
   const crumbs = [
-    { label: t('frame.menu.cvLibrary'), href: paths.searchCv() },
+    { label: t('frame.menu.candidates'), href: paths.received('received') },
     { label: t('cvSearch.title'), href: paths.searchCv() },
     { label: t('cvSearch.plan.cvTitle') },
   ];
