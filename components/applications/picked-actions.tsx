@@ -4,10 +4,10 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { offersToInviteTo, receivedFacts } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { LiveOffers } from './received/invite-button.tsx';
 import { InviteLink } from './received/received-card.tsx';
-import { offersToInviteTo, receivedFacts } from './received/received-facts.ts';
 
 type Props = Readonly<{ application: ReceivedApplication; offers: readonly OwnOffer[]; view: View }>;
 

@@ -11,7 +11,7 @@ import { MORE_DAYS } from '#lib/rules/applications/deadline.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { answerDue, receivedFacts } from '../received/received-facts.ts';
+import { answerDue, receivedFacts } from '#lib/facts/received-facts.ts';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { InterviewFields } from './interview-fields.tsx';
 

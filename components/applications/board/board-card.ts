@@ -1,8 +1,8 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { withZone, zoneName } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { answerDue, isNew, isUnanswered, receivedFacts } from '#lib/facts/received-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { answerDue, isNew, isUnanswered, receivedFacts } from '../received/received-facts.ts';
 
 /** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
 export type BoardCard = Pick<

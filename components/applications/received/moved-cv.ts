@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import type { ReceivedFacts } from '#lib/facts/received-facts.ts';
 import type { ShownBucket } from './boxes.ts';
-import type { ReceivedFacts } from './received-facts.ts';
 
 /** What a move needs to know of an application or picked CV. */
 export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateId' | 'origin'> & {

@@ -9,6 +9,15 @@ import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import {
+  answerDue,
+  isNew,
+  isPicked,
+  isUnanswered,
+  type ReceivedFacts,
+  receivedFacts,
+  travelText,
+} from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
@@ -17,14 +26,6 @@ import { ExtendButton } from './extend-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
-import {
-  answerDue,
-  isNew,
-  isPicked,
-  isUnanswered,
-  type ReceivedFacts,
-  receivedFacts,
-} from './received-facts.ts';
 import { ReceivedExplanation } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
@@ -89,15 +90,6 @@ export function OriginLine(props: PartProps) {
   );
 }
 
-/** How far the person lives from the job, and whether that is further than they travel; else their town. */
-function travelOf({ application, facts: { city }, view: { t } }: PartProps): string | undefined {
-  const { distance: km, cv } = application;
-  if (km === null) return city;
-  const { radius } = cv;
-  if (radius !== null && km > radius) return t('received.card.beyond', { km, radius });
-  return t('received.card.distance', { km });
-}
-
 const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
   facts.map((fact) => fact && <span key={fact}>{fact}</span>);
 
@@ -141,7 +133,7 @@ function Summary(props: PartProps) {
           <span className="vh"> {t('received.card.ofExperience')}</span>
         </span>
       )}
-      <Facts facts={[travelOf(props)]} />
+      <Facts facts={[travelText(props.application, view)]} />
     </p>
   );
 }

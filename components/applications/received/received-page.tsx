@@ -3,6 +3,7 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans/plans.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
+import { offersToInviteTo } from '#lib/facts/received-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
@@ -17,7 +18,6 @@ import { BoardView } from '../board/board-view.tsx';
 import { type Box, BUCKET_OF } from './boxes.ts';
 import { chosenIn, isLimited } from './chosen.ts';
 import { LiveOffers } from './invite-button.tsx';
-import { offersToInviteTo } from './received-facts.ts';
 import { ReceivedHead, ReceivedList } from './received-list.tsx';
 
 type Query = Record<string, string | string[] | undefined>;

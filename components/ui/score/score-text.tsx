@@ -1,13 +1,9 @@
+import { scoreText } from '#lib/facts/score-text.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { scoreBand } from '#lib/rules/search/score-band.ts';
 import { SCORE_COLOURS } from './score-colours.ts';
 
 /** `100 % · Excellent`, in a row. */
 export function ScoreText({ score, t }: Readonly<{ score: number; t: Texts }>) {
-  const band = scoreBand(score);
-  return (
-    <b className={SCORE_COLOURS[band]}>
-      {t('search.row.score', { percent: score, word: t(`ui.score.band${band}`) })}
-    </b>
-  );
+  return <b className={SCORE_COLOURS[scoreBand(score)]}>{scoreText(score, t)}</b>;
 }

@@ -34,7 +34,9 @@ const lists: Record<Locale, Intl.ListFormat> = {
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
 };
 
-const lowerFirst = (text: string, locale: Locale) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
+/** As a word inside a sentence. */
+export const lowerFirst = (text: string, locale: Locale) =>
+  text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 
 /** `both` takes the feminine, because those sentences use 'une personne'. */
 export function wordFor(entry: Worded, gender: WordingGender, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardCard } from '#components/applications/board/board-card.ts';
-import { answerDue, isUnanswered } from '#components/applications/received/received-facts.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { answerDue, isUnanswered } from '#lib/facts/received-facts.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
 

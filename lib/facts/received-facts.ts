@@ -1,13 +1,13 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
-import { yearsOf } from '#lib/facts/cv-facts.ts';
-import { namedOffers } from '#lib/facts/named-offers.ts';
-import type { Quality, View } from '#lib/facts/offer-facts.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { ageInDays, daysLate, daysLeft } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { yearsOf } from './cv-facts.ts';
+import { namedOffers } from './named-offers.ts';
+import type { Quality, View } from './offer-facts.ts';
 
 /** Missing values are undefined. */
 export type ReceivedFacts = {
@@ -24,7 +24,9 @@ export type ReceivedFacts = {
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
-  /** The job applied for, in the person's form: `Mécanicienne automobile, Lyon`. */
+  /** The job applied for, in the person's form: `Mécanicienne automobile`. */
+  offerJob: string | undefined;
+  /** The same with its town. */
   offer: string | undefined;
 };
 
@@ -63,6 +65,21 @@ export function answerDue(application: ReceivedApplication, { t }: View): string
   return t('received.card.answerSoon', { waited, left });
 }
 
+type Travel = Pick<ReceivedApplication, 'distance' | 'cv'>;
+
+/** How far the person lives from the job; else their town. */
+export function distanceText({ distance: km, cv }: Travel, { t }: Pick<View, 't'>): string | undefined {
+  return km === null ? cv.city || undefined : t('received.card.distance', { km });
+}
+
+/** The same, and whether that is further than they travel. */
+export function travelText(application: Travel, { t }: Pick<View, 't'>): string | undefined {
+  const { distance: km, cv } = application;
+  const { radius } = cv;
+  if (km === null || radius === null || km <= radius) return distanceText(application, { t });
+  return t('received.card.beyond', { km, radius });
+}
+
 type Cv = ReceivedApplication['cv'];
 
 const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
@@ -84,17 +101,23 @@ function experienceOf(cv: Cv, { reference, locale, t }: View) {
 
 type Job = { tradeId: number | null; preciseJobId: number | null };
 
+/** `Prénom Nom`. */
+export const personOf = ({ cv: { user } }: Pick<ReceivedApplication, 'cv'>): string =>
+  `${user.firstName} ${user.lastName}`.trim();
+
 /** Years are counted as on the recruiter's side. */
-export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): ReceivedFacts {
+export function receivedFacts(application: ReceivedApplication, view: View): ReceivedFacts {
+  const { cv, offer } = application;
   const { reference, locale } = view;
   const { user } = cv;
   const jobOf = (job: Job | null | undefined) =>
     reference.entry('otherJobs', job?.preciseJobId) ?? reference.entry('jobs', job?.tradeId);
   const job = jobOf(cv.trades[0]);
   const wanted = jobOf(offer);
+  const offerJob = wanted && ownForm(wanted, user.gender, locale);
   const last = latestPost(cv.experiences);
   return {
-    person: `${user.firstName} ${user.lastName}`.trim(),
+    person: personOf(application),
     phone: user.phoneNumber ? shownPhone(user.phoneNumber) : undefined,
     dialled: user.phoneNumber ?? undefined,
     job: job && ownForm(job, user.gender, locale),
@@ -106,7 +129,8 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
       .map(({ qualityMainId }) => reference.entry('qualityMain', qualityMainId))
       .filter((entry) => entry !== undefined)
       .map((entry) => ({ id: entry.id, name: ownForm(entry, user.gender, locale), icon: entry.icon })),
-    offer: offer ? joined([wanted && ownForm(wanted, user.gender, locale), offer.city]) : undefined,
+    offerJob,
+    offer: offer ? joined([offerJob, offer.city]) : undefined,
   };
 }
 
