@@ -39,10 +39,12 @@ export const alreadyRegisteredMail: MailTemplate<{
     ...frameOfRequest('accounts.alreadyRegistered', texts, firstName),
     subject: texts.mail('accounts.alreadyRegistered.subject'),
     ...buttonTo(texts, texts.mail('accounts.alreadyRegistered.button'), publicUrl + paths.login(role, next)),
-    second: {
-      label: texts.mail('accounts.alreadyRegistered.second'),
-      link: publicUrl + paths.forgotPassword(role, next),
-    },
+    others: [
+      {
+        label: texts.mail('accounts.alreadyRegistered.second'),
+        link: publicUrl + paths.forgotPassword(role, next),
+      },
+    ],
   }),
 };
 
@@ -159,7 +161,7 @@ export const emailChangeOldMail: MailTemplate<{ firstName: string; email: string
       subject: texts.mail('accounts.emailChangeOld.subject'),
       facts: [{ label: texts.mail('accounts.emailChangeOld.address'), value: email }],
       ...buttonTo(texts, texts.mail('accounts.emailChangeOld.button'), link),
-      second: { label: texts.mail('accounts.emailChangeOld.second'), link },
+      others: [{ label: texts.mail('accounts.emailChangeOld.second'), link }],
     };
   },
 };

@@ -27,10 +27,12 @@ export const cvAlertMail: MailTemplate<
       title: mail('alerts.cvAlert.title', values),
       paragraphs: [body],
       button: { label: mail('alerts.cvAlert.button'), link: publicUrl + results },
-      second: {
-        label: mail('alerts.cvAlert.second'),
-        link: publicUrl + paths.savedSearch('recruiter'),
-      },
+      others: [
+        {
+          label: mail('alerts.cvAlert.second'),
+          link: publicUrl + paths.savedSearch('recruiter'),
+        },
+      ],
       footer: [mail('alerts.cvAlert.why')],
       stop: { label: mail('alerts.cvAlert.stop'), link: publicUrl + stop },
     };
@@ -47,10 +49,12 @@ export const cvAlertsPausedMail: MailTemplate<Record<'firstName' | 'count', stri
       label: texts.mail('alerts.cvAlertsPaused.button'),
       link: publicUrl + paths.recruiterPricing(),
     },
-    second: {
-      label: texts.mail('alerts.cvAlertsPaused.second'),
-      link: publicUrl + paths.savedSearch('recruiter'),
-    },
+    others: [
+      {
+        label: texts.mail('alerts.cvAlertsPaused.second'),
+        link: publicUrl + paths.savedSearch('recruiter'),
+      },
+    ],
   }),
 };
 

@@ -47,7 +47,7 @@ export const searchAlertMail: MailTemplate<
       title: mail('alerts.searchAlert.title', values),
       paragraphs: [body],
       button: { label: mail('alerts.searchAlert.button'), link: publicUrl + results },
-      ...(manage && { second: { label: mail('alerts.searchAlert.second'), link: publicUrl + manage } }),
+      ...(manage && { others: [{ label: mail('alerts.searchAlert.second'), link: publicUrl + manage }] }),
       footer: [mail('alerts.searchAlert.why')],
       stop: { label: mail('alerts.searchAlert.stop'), link: publicUrl + stop },
     };

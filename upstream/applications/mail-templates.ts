@@ -188,7 +188,7 @@ const aboutCandidate = (
       ...offerFacts(texts, values),
     ],
     ...buttonTo(texts, texts.mail('applications.answer'), publicUrl + values.answersPath),
-    second: { label: texts.mail('applications.seeCv'), link: publicUrl + values.cvPath },
+    others: [{ label: texts.mail('applications.seeCv'), link: publicUrl + values.cvPath }],
   }),
 });
 
@@ -203,9 +203,9 @@ export const invitedToApplyMail: MailTemplate<ApplicationValues & Record<'applyP
     subject: texts.mail('applications.invitedToApply.subject', { job: values.job }),
     facts: offerFacts(texts, values),
     ...buttonTo(texts, texts.mail('applications.invitedToApply.button'), publicUrl + values.applyPath),
-    second: {
+    others: [{
       label: texts.mail('applications.invitedToApply.second'),
       link: publicUrl + paths.offer(values.offerId),
-    },
+    }],
   }),
 };

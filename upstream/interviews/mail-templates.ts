@@ -95,10 +95,11 @@ function button(texts: ApiTexts, { reader, link, ownAnswer, slots }: InterviewMa
 
 /** To join a video call, or to call by telephone. */
 function callButton(texts: ApiTexts, { meetingUrl, dialled }: InterviewMailValues) {
-  if (meetingUrl) return { second: { label: texts.mail('interviews.shared.joinButton'), link: meetingUrl } };
+  if (meetingUrl)
+    return { others: [{ label: texts.mail('interviews.shared.joinButton'), link: meetingUrl }] };
   if (!dialled) return {};
   const label = texts.mail('interviews.shared.callButton', { phone: shownPhone(dialled) });
-  return { second: { label, link: `tel:${dialled}` } };
+  return { others: [{ label, link: `tel:${dialled}` }] };
 }
 
 function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {

@@ -45,7 +45,7 @@ export const offerEndingMail: MailTemplate<Ending> = {
         { label: texts.mail('ownOffers.offerEnding.date'), value: date },
       ],
       ...buttonTo(texts, texts.mail('ownOffers.offerEnding.extend'), `${link}#extend`),
-      second: { label: texts.mail('ownOffers.offerEnding.filled'), link: `${link}#filled` },
+      others: [{ label: texts.mail('ownOffers.offerEnding.filled'), link: `${link}#filled` }],
     };
   },
 };

@@ -32,7 +32,7 @@ describe('a mail without its styles', () => {
           { title: 'Autre offre', link: 'https://exemple.test/2', lines: ['Nantes'] },
         ],
         button: { label: 'Accepter', link: 'https://exemple.test/3' },
-        second: { label: 'Refuser', link: 'https://exemple.test/4' },
+        others: [{ label: 'Refuser', link: 'https://exemple.test/4' }],
         buttonFails: 'Le bouton ne marche pas ?',
         footer: ['Pied un', 'Pied deux'],
         stop: { label: 'Arrêter', link: 'https://exemple.test/5' },

@@ -8,6 +8,8 @@ export type MailItem = {
   note?: string;
 };
 
+export type MailLink = { label: string; link: string };
+
 /** Texts are in the reader's language. */
 export type MailContent = {
   subject: string;
@@ -19,12 +21,13 @@ export type MailContent = {
   quote?: { label: string; text: string };
   facts?: { label: string; value: string }[];
   items?: readonly MailItem[];
-  button?: { label: string; link: string };
-  second?: { label: string; link: string };
+  button?: MailLink;
+  /** Buttons below the first one. */
+  others?: readonly MailLink[];
   /** Only with a button: "copy this address". */
   buttonFails?: string;
   footer: string[];
-  stop?: { label: string; link: string };
+  stop?: MailLink;
 };
 
 /** A kind of mail, with what its text needs. `name` stands in the outbox. */

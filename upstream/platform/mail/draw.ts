@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { escapeMarkup } from '#lib/rules/text/escape.ts';
-import type { MailContent, MailItem } from './content.ts';
+import type { MailContent, MailItem, MailLink } from './content.ts';
 
 /** Outlook for Windows ignores `white-space` and `display`: line ends must be elements. */
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
@@ -40,20 +40,20 @@ function stopLink({ stop }: MailContent): string {
     : '';
 }
 
-type Link = { label: string; link: string };
-
 /** A cell of its own: Outlook for Windows draws neither padding nor margins of a link. */
-function buttonCell({ label, link }: Link, look: { name: string; color: string; cell: string }): string {
+function buttonCell({ label, link }: MailLink, look: { name: string; color: string; cell: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="${look.name}" align="center" style="${look.cell};padding:11px 22px;border-radius:6px"><a class="${look.name}" href="${escapeMarkup(link)}" style="color:${look.color};font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`;
 }
 
 const FIRST = { name: 'bt', color: '#ffffff', cell: 'background:#bd3d06;border:2px solid #bd3d06' };
 const SECOND = { name: 'b2', color: '#14181d', cell: 'border:2px solid #14181d' };
 
-function buttons({ button, second }: MailContent): string {
-  const first = button ? buttonCell(button, FIRST) : '';
-  const other = second ? buttonCell(second, SECOND) : '';
-  return first || other ? `<div style="padding:28px 0 4px">${first}${other}</div>` : '';
+function buttons({ button, others = [] }: MailContent): string {
+  const cells = [
+    ...(button ? [buttonCell(button, FIRST)] : []),
+    ...others.map((other) => buttonCell(other, SECOND)),
+  ];
+  return cells.length > 0 ? `<div style="padding:28px 0 4px">${cells.join('')}</div>` : '';
 }
 
 export function drawHtml(content: MailContent, locale: Locale): string {
@@ -81,7 +81,7 @@ ${quoted(content)}${listed}${buttons(content)}${fails}
 export function drawText(content: MailContent, locale: Locale): string {
   // French puts a no-break space before a colon.
   const colon = locale === 'fr' ? '\u00a0:' : ':';
-  const link = (to: { label: string; link: string } | undefined) => (to ? [`${to.label}\n${to.link}`] : []);
+  const link = (to: MailLink | undefined) => (to ? [`${to.label}\n${to.link}`] : []);
   const facts = (content.facts ?? []).map(({ label, value }) => `${label}${colon} ${value}`);
   return [
     content.greeting,
@@ -93,7 +93,7 @@ export function drawText(content: MailContent, locale: Locale): string {
       [title, ...lines, ...(note ? [note] : []), to].join('\n'),
     ),
     ...link(content.button),
-    ...link(content.second),
+    ...(content.others ?? []).flatMap(link),
     ['--', ...content.footer, ...link(content.stop)].join('\n'),
     'Bielle',
   ].join('\n\n');
