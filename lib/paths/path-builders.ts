@@ -46,6 +46,12 @@ export const followApplicationPost = (token: string, act: 'withdraw' | 'nudge') 
   `/api/quick-apply/${act}/${id(token)}`;
 /** Where a recruiter answers applications without a session. */
 export const answers = (token: string) => `/answers/${id(token)}`;
+/** What a link of a mail opens that page ready for. */
+export const READY_ANSWERS = ['accepted', 'rejected', 'interview'] as const;
+export type ReadyAnswer = (typeof READY_ANSWERS)[number];
+/** The same page, with that answer to one application ready to be sent. */
+export const readyAnswer = (token: string, applicationId: Id, answer: ReadyAnswer) =>
+  withQuery(answers(token), { application: applicationId, answer });
 export const answersPost = (token: string) => `/api/answers/${id(token)}`;
 export const nudgePost = (offerId: Id) => `/api/apply/${id(offerId)}/nudge`;
 /** Sends the CV as it is now with an application. */

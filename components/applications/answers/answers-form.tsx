@@ -1,18 +1,17 @@
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
-import { controlClass, labelClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
-import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { DrawnScore } from '#components/ui/score/score-ring.tsx';
+import { labelClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { personOf } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { MORE_DAYS } from '#lib/rules/applications/deadline.ts';
-import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
+import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
 import type { WaitingAnswers } from '#lib/web/applications/answers.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { answerDue, receivedFacts } from '#lib/facts/received-facts.ts';
-import { ScreeningAnswers } from '../screening/screening-answers.tsx';
+import { Applicant } from './applicant.tsx';
+import { DeclineMessage } from './decline-message.tsx';
 import { InterviewFields } from './interview-fields.tsx';
 
 type Props = Readonly<{ waiting: WaitingAnswers; token: string; flash: Flash | null; view: View }>;
@@ -89,53 +88,10 @@ type RowProps = Readonly<{
 }>;
 
 function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
-  const { t } = view;
-  const facts = receivedFacts(application, view);
-  const due = answerDue(application, view);
-  const name = facts.person;
-  const lines = [
-    [t('received.card.experience'), facts.experience],
-    [t('received.card.lastPost'), facts.lastPost],
-    [t('answers.message'), application.message ?? undefined],
-  ] as const;
-  const items = lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const name = personOf(application);
   return (
     <li id={`a${application.id}`} className="panel">
-      <div className="flex justify-between gap-3">
-        <div>
-          <h2 className="text-18">{name}</h2>
-          <p>{[facts.job, facts.city].filter(Boolean).join(' · ')}</p>
-          {facts.offer && <p className="text-14 text-steel">{t('answers.for', { offer: facts.offer })}</p>}
-          {due && <p className="text-14 text-steel">{due}</p>}
-        </div>
-        {application.score !== null && (
-          <DrawnScore
-            percent={application.score}
-            size="card"
-            say={(key, values) => t(`ui.score.${key}`, values as never)}
-          />
-        )}
-      </div>
-      {items.length > 0 && (
-        <div className="mt-2">
-          <KeyList items={items} />
-        </div>
-      )}
-      <ScreeningAnswers answers={application.screeningAnswers} view={view} className="mt-2" />
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        <a
-          href={paths.receivedCv(application.id)}
-          aria-label={t('answers.openCvOf', { name })}
-          className="inline-flex min-h-11 items-center"
-        >
-          {t('answers.openCv')}
-        </a>
-        {facts.phone && (
-          <a href={`tel:${facts.dialled}`} className="inline-flex min-h-11 items-center">
-            {t('received.actions.call')} {facts.phone}
-          </a>
-        )}
-      </p>
+      <Applicant application={application} view={view} />
       <Choice application={application} name={name} place={place} flash={flash} view={view} />
     </li>
   );
@@ -144,7 +100,6 @@ function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
 export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
   const { t } = view;
   const { company, waiting, place, applications } = answers;
-  const error = flash?.failure?.fields?.message;
   const more = waiting - applications.length;
   return (
     <>
@@ -157,23 +112,7 @@ export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
           ))}
         </ul>
         <div className={`mt-4 ${whenDeclined('all')}`}>
-          <label htmlFor="message" className={labelClass}>
-            {t('answers.messageLabel')}
-          </label>
-          <textarea
-            id="message"
-            name="message"
-            rows={4}
-            maxLength={LONGEST_DECLINE_MESSAGE}
-            defaultValue={flash?.failure ? (flash.values?.message ?? '') : t('received.decline.suggestion')}
-            {...wrongControl(error)}
-            aria-describedby={error ? 'message-error message-hint' : 'message-hint'}
-            className={controlClass}
-          />
-          <p id="message-hint" className="mt-1 text-14 text-steel">
-            {t('received.decline.hint', { count: LONGEST_DECLINE_MESSAGE })}
-          </p>
-          {error && <FieldError id="message-error">{error}</FieldError>}
+          <DeclineMessage flash={flash} label={t('answers.messageLabel')} view={view} />
         </div>
         {more > 0 && <p className="mt-4">{t('answers.more', { count: more })}</p>}
         <p className="mt-4 text-14 text-steel">{t('answers.told')}</p>

@@ -5,6 +5,7 @@ import {
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
+  USUAL_DURATION,
 } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
@@ -12,7 +13,6 @@ import { slotNames } from '#lib/web/applications/proposed-interview.ts';
 import { earlier, type InterviewFieldsProps, InterviewPlace } from './interview-place.tsx';
 
 const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
-const USUAL_DURATION = 2;
 
 /** Slots in view at once; the others open. */
 const SHOWN = 3;
@@ -23,7 +23,8 @@ function Slot({
   props,
 }: Readonly<{ name: string; number: number; props: InterviewFieldsProps }>) {
   const { t } = props.view;
-  const { values, failure } = props.flash ?? {};
+  const { failure } = props.flash ?? {};
+  const { fieldText } = earlier(props);
   return (
     <PlainFrame
       id={name}
@@ -38,7 +39,7 @@ function Slot({
           name={name}
           min={`${parisDay(new Date())}T00:00`}
           step={INTERVIEW_STEP * 60}
-          defaultValue={values?.[name]}
+          defaultValue={fieldText(name, props.times?.[number - 1])}
           className={controlClass}
         />
       )}

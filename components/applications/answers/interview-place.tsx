@@ -13,16 +13,19 @@ export type InterviewFieldsProps = Readonly<{
   /** Of the candidate. */
   name: string;
   place: WaitingAnswers['place'];
+  /** The first slots, until others are typed. */
+  times?: readonly string[];
   flash: Flash | null;
   view: View;
 }>;
 
 export function earlier({ id, flash }: InterviewFieldsProps) {
   const isTyped = flash?.values?.[`answer-${id}`] !== undefined;
+  /** What was typed before a refusal, else what is proposed. */
+  const fieldText = (name: string, proposed = '') => (isTyped ? (flash?.values?.[name] ?? '') : proposed);
   return {
-    /** What was typed before a refusal, else what is proposed. */
-    textIn: (field: string, proposed = '') =>
-      isTyped ? (flash?.values?.[`${field}-${id}`] ?? '') : proposed,
+    fieldText,
+    textIn: (field: string, proposed?: string) => fieldText(`${field}-${id}`, proposed),
     errorIn: (field: string) => flash?.failure?.fields?.[`${field}-${id}`],
   };
 }

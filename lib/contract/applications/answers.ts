@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
 import { interviewProposal } from '../interviews/form.ts';
-import { idParams, nothing } from '../platform/fields.ts';
+import { idParam, idParams, nothing } from '../platform/fields.ts';
 import { requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { decideBody } from './decide.ts';
@@ -45,6 +45,10 @@ export const answersContract = defineResource({
       'nothing. What a plan opens (phone, e-mail, message, experience) is empty without one',
     rateLimit: 'account',
     params,
+    query: z.object({
+      /** Is among those that are shown, however many wait. */
+      application: idParam.optional(),
+    }),
     data: z.object({
       company: z.string(),
       /** All that wait, also those that are not shown. */
@@ -52,6 +56,8 @@ export const answersContract = defineResource({
       /** The person’s own, where an interview would be, and the number of the garage; empty where not known. */
       place: z.object({ address: z.string(), town: z.string(), phone: z.string() }),
       applications: z.array(receivedApplication),
+      /** When the person has time for an interview, on the clock of the place; empty unless an application was named. */
+      times: z.array(z.string()),
     }),
     errors: ['not_found'],
   },

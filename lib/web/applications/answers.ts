@@ -1,6 +1,9 @@
 import 'server-only';
+import * as z from 'zod';
 import { ANSWERS_SHOWN, answersContract } from '#lib/contract/applications/answers.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import type { BodyInput, DataOf } from '#lib/contract/platform/operation.ts';
+import { READY_ANSWERS } from '#lib/paths/path-builders.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { plainPost, type Values } from '../plain-post.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
@@ -9,10 +12,18 @@ import { interviewField, interviewIn } from './proposed-interview.ts';
 export type WaitingAnswers = DataOf<typeof answersContract.read>;
 
 /** Null when the link is wrong or too old. */
-export async function loadAnswers(token: string): Promise<WaitingAnswers | null> {
+export async function loadAnswers(token: string, ready?: Ready): Promise<WaitingAnswers | null> {
   const params = answersContract.read.params.safeParse({ token });
-  return params.success ? orNull(upstream(answersContract.read, { params: params.data })) : null;
+  const query = ready ? { application: ready.application } : {};
+  return params.success ? orNull(upstream(answersContract.read, { params: params.data, query })) : null;
 }
+
+const ready = z.object({ application: idParam, answer: z.enum(READY_ANSWERS) });
+/** The answer to one application that a link of a mail opens the page for. */
+export type Ready = z.output<typeof ready>;
+
+/** Undefined where the address names no answer that can be ready. */
+export const readyIn = (query: unknown): Ready | undefined => ready.safeParse(query).data;
 
 type Body = BodyInput<typeof answersContract.answer>;
 
@@ -43,6 +54,15 @@ const fieldsOf = (fields: Values, answers: Body['answers'], values: Values) =>
     }),
   );
 
+/** The page with the first wrong field in view, and still with the one answer that was ready on it. */
+function refusedAddress(token: string, values: Values, fields: Values): string {
+  const [first = ''] = Object.keys(fields);
+  const one = readyIn({ application: values.ready, answer: values[`answer-${values.ready}`] });
+  if (one) return `${paths.readyAnswer(token, one.application, one.answer)}${first && `#${first}`}`;
+  const id = /-(\d+)(?:-\d)?$/.exec(first)?.[1];
+  return first ? `${paths.answers(token)}#${id === undefined ? first : `a${id}`}` : paths.answers(token);
+}
+
 /** Bytes: the fields of each application, and a message in the escapes of a form. */
 const LONGEST_FORM = 16 * 1024 + ANSWERS_SHOWN * 2048;
 
@@ -64,12 +84,9 @@ export const answersPost = (request: Request, token: string): Promise<Response> 
         },
         kept: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
         refused: ({ fields, ...failure }) => {
-          if (!fields) return { failure };
+          if (!fields) return { failure, to: refusedAddress(token, values, {}) };
           const named = fieldsOf(fields, answers, values);
-          const [first = ''] = Object.keys(named);
-          const id = /-(\d+)(?:-\d)?$/.exec(first)?.[1];
-          const to = first ? `${page}#${id === undefined ? first : `a${id}`}` : page;
-          return { failure: { ...failure, fields: named }, to };
+          return { failure: { ...failure, fields: named }, to: refusedAddress(token, values, named) };
         },
       };
     },

@@ -77,6 +77,38 @@ describe('the page of a reminder', () => {
     expect(open?.message).toBe('Disponible tout de suite.');
   });
 
+  test('shows the application that its link names, however many wait longer, with free times', async () => {
+    for (let index = 0; index < ANSWERS_SHOWN; index += 1) await applicant(9);
+    const newest = await applicant(1);
+    const named = async (application?: number) =>
+      (await api.visitor().call(read, { params: { token }, query: { application } })).data;
+    const plain = await named();
+    expect([plain.applications.some(({ id }) => id === newest.id), plain.times]).toEqual([false, []]);
+    const { applications: shown, waiting: count, times } = await named(newest.id);
+    expect([shown.length, count, shown.at(-1)?.id]).toEqual([ANSWERS_SHOWN, ANSWERS_SHOWN + 1, newest.id]);
+    expect(times).toHaveLength(3);
+    expect(await newest.state()).toBe('on_hold');
+    expect(await newest.mails()).toEqual([]);
+  });
+
+  test('proposes an interview at the free times that it shows', async () => {
+    const { id, mails } = await applicant();
+    const { times, place } = (
+      await api.visitor().call(read, { params: { token }, query: { application: id } })
+    ).data;
+    const [startTime = '', ...others] = times;
+    const interview = {
+      startTime,
+      duration: 2,
+      moreSlots: others.map((time) => ({ startTime: time, duration: 2 })),
+      kind: 'on_site',
+      address: place.address || '4 rue des Forges',
+      address1: place.town || '23000 Guéret',
+    };
+    expect((await send([{ id, to: 'interview', interview }])).data).toEqual({ answered: 1, late: 0 });
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('answers several in one call, without a session or a plan, and mails each candidate once', async () => {
     const [yes, no, later] = [await applicant(), await applicant(), await applicant()];
     const { data, message } = await send(
@@ -225,6 +257,6 @@ test('the mail of a new application has the facts of the CV, and the page to ans
   for (const fact of [/Métier\s*: \S/, /Ville\s*: \S/, /Score\s*: \d+\s%/, /Karim Benali/]) {
     expect(mail?.text).toMatch(fact);
   }
-  expect(mail?.text).toContain(`/answers/${token}#a${data.id}`);
+  expect(mail?.text).toContain(`/answers/${token}?application=${data.id}&answer=accepted`);
   expect(mail?.text).toContain(`/recruiter/application/cv/${data.id}`);
 });

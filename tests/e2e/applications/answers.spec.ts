@@ -1,13 +1,30 @@
-import { expect, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { aPair } from '../support/pairs.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+/** The mail's link leads to one answer, and from there to all that wait. */
+async function openAll(page: Page, request: APIRequestContext, email: string) {
+  await page.goto(linkIn(await readMail(request, email), '/answers/'));
+  await page.getByRole('link', { name: /en attente$/ }).click();
+}
+
+test('a recruiter answers from the mail with one press, without a session', async ({ page, request }) => {
+  const { recruiter } = await aPair(request);
+  await page.goto(linkIn(await readMail(request, recruiter.email), '/answers/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Votre réponse à /);
+  await expectReachable(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: /^Retenir / }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre réponse est enregistrée.');
+  await expect(page.getByText('Aucune candidature n’attend votre réponse.')).toBeVisible();
+});
+
 test('a recruiter answers from the mail, without a session', async ({ page, request }) => {
   const { recruiter, candidate } = await aPair(request);
-  await page.goto(linkIn(await readMail(request, recruiter.email), '/answers/'));
+  await openAll(page, request, recruiter.email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Candidatures en attente de votre réponse',
   );
@@ -44,7 +61,7 @@ test.describe('without JavaScript', () => {
     request,
   }) => {
     const { recruiter, candidate } = await aPair(request);
-    await page.goto(linkIn(await readMail(request, recruiter.email), '/answers/'));
+    await openAll(page, request, recruiter.email);
     const answer = page.getByRole('group', { name: /^Votre réponse à/ });
     const first = answer.getByLabel('Créneau 1');
     await expect(first).toBeHidden();

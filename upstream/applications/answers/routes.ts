@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { ANSWERS_SHOWN, type answersContract } from '#lib/contract/applications/answers.ts';
-import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
-import { type PlanStatus, planStatus } from '#upstream/plans/credits.ts';
+import { freeTimes } from '#lib/rules/interviews/free-times.ts';
+import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
+import { busyTimes } from '#upstream/interviews/slots/slots.ts';
+import { planStatus } from '#upstream/plans/credits.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -16,6 +18,7 @@ import { memberships, organisations } from '#upstream/platform/schema/organisati
 import { isWaitingFor } from '../deadlines/remind.ts';
 import { decideApplication } from '../decide.ts';
 import { isShownTo, receivedOf } from '../received/received.ts';
+import { withoutSession } from '../received/without-session.ts';
 import type { Move } from '../sort.ts';
 import { decideEach } from './decide-each.ts';
 import { extendDeadline } from './extend.ts';
@@ -55,25 +58,6 @@ async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promi
   return { userId, organisationId, company, name, email, address: address ?? '', town, phone: phone ?? '' };
 }
 
-/**
- * Notes stay behind the sign-in. What a plan opens is left out without one; who applied, for what, and from where is in
- * the mail too.
- */
-function withoutSession(received: ReceivedApplication, plan: PlanStatus): ReceivedApplication {
-  const application = { ...received, notes: [], tags: [], stars: 0 };
-  if (plan.hasPaidPackage || (application.offerId !== null && application.offerId === plan.freeOfferId)) {
-    return application;
-  }
-  const { cv } = application;
-  const user = { ...cv.user, email: '', phoneNumber: null };
-  return {
-    ...application,
-    message: null,
-    screeningAnswers: [],
-    cv: { ...cv, user, experiences: [], trainings: [] },
-  };
-}
-
 /** Answers one, unless it waits for this person no longer. */
 async function answerOne(tx: Db, deps: Deps, person: Person, answer: Answer): Promise<boolean> {
   const { organisationId, userId: authorId } = person;
@@ -109,8 +93,16 @@ function sorted(answers: Given) {
   return { proposals, decisions };
 }
 
+/** So that it is among those that are shown, however many wait. */
+const namedFirst = (id: number | undefined) => (id === undefined ? [] : [desc(eq(applications.id, id))]);
+
+async function timesOf(db: Db, { organisationId, email, town }: Person, now: Date): Promise<string[]> {
+  const busy = await busyTimes(db, { organisationId, organiserEmail: email }, now);
+  return freeTimes(timeZoneAt(town) ?? PARIS, busy, now);
+}
+
 export const answersHandlers: Handlers<typeof answersContract> = {
-  async read({ db, deps, params }) {
+  async read({ db, deps, params, query }) {
     const now = deps.clock();
     const person = await personOf(db, params, deps);
     const { company, organisationId, address, town, phone } = person;
@@ -119,7 +111,7 @@ export const answersHandlers: Handlers<typeof answersContract> = {
       .from(applications)
       .innerJoin(offers, eq(offers.id, applications.offerId))
       .where(isWaitingFor(person, now))
-      .orderBy(applications.createdAt, applications.id)
+      .orderBy(...namedFirst(query.application), applications.createdAt, applications.id)
       .limit(ANSWERS_SHOWN);
     const plan = await planStatus(db, organisationId, now);
     const shown = await receivedOf(
@@ -130,7 +122,8 @@ export const answersHandlers: Handlers<typeof answersContract> = {
     );
     const all = shown.map((application) => withoutSession(application, plan));
     const place = { address, town, phone };
-    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all } };
+    const times = query.application === undefined ? [] : await timesOf(db, person, now);
+    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all, times } };
   },
 
   async answer({ db, deps, params, body, t, texts }) {
