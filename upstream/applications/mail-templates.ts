@@ -4,7 +4,7 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import { buttonTo, frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
 
 /** Texts are in the reader's language. */
-type ApplicationValues = {
+export type ApplicationValues = {
   firstName: string;
   offerId: string;
   job: string;
@@ -13,7 +13,7 @@ type ApplicationValues = {
   cv: string;
 };
 
-const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
+export const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
   { label: texts.mail('applications.facts.job'), value: job },
   { label: texts.mail('applications.facts.company'), value: company },
   { label: texts.mail('applications.facts.place'), value: place },
@@ -151,50 +151,6 @@ export const answersWaitMail: MailTemplate<
   },
 };
 
-/** What the recruiter sees of the person who applied; empty parts are left out. `score` is a percentage. */
-type CandidateValues = Record<'candidate' | 'trade' | 'town' | 'experience' | 'score', string>;
-
-/** To the questions of the offer. */
-type Answers = { answers: { label: string; value: string }[] };
-
-function candidateFacts(texts: ApiTexts, { candidate, trade, town, experience, score }: CandidateValues) {
-  const facts = {
-    candidate,
-    trade,
-    town,
-    experience,
-    score: score && texts.mail('applications.score', { score }),
-  };
-  return Object.entries(facts)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({
-      label: texts.mail(`applications.facts.${name as keyof CandidateValues}`),
-      value,
-    }));
-}
-
-/** To the recruiter: somebody applied, or asks for the answer. */
-const aboutCandidate = (
-  name: 'applicationReceived' | 'applicationNudged',
-): MailTemplate<ApplicationValues & CandidateValues & Answers & { cvPath: string; answersPath: string }> => ({
-  name,
-  write: (values, texts, publicUrl) => ({
-    ...frame(`applications.${name}`, texts, values.firstName),
-    subject: texts.mail(`applications.${name}.subject`, { job: values.job }),
-    facts: [
-      ...candidateFacts(texts, values),
-      ...values.answers,
-      { label: texts.mail('applications.facts.cv'), value: values.cv },
-      ...offerFacts(texts, values),
-    ],
-    ...buttonTo(texts, texts.mail('applications.answer'), publicUrl + values.answersPath),
-    others: [{ label: texts.mail('applications.seeCv'), link: publicUrl + values.cvPath }],
-  }),
-});
-
-export const applicationReceivedMail = aboutCandidate('applicationReceived');
-export const applicationNudgedMail = aboutCandidate('applicationNudged');
-
 /** `applyPath`: the signed page where the candidate applies with the CV that was picked. */
 export const invitedToApplyMail: MailTemplate<ApplicationValues & Record<'applyPath', string>> = {
   name: 'invitedToApply',
@@ -203,9 +159,11 @@ export const invitedToApplyMail: MailTemplate<ApplicationValues & Record<'applyP
     subject: texts.mail('applications.invitedToApply.subject', { job: values.job }),
     facts: offerFacts(texts, values),
     ...buttonTo(texts, texts.mail('applications.invitedToApply.button'), publicUrl + values.applyPath),
-    others: [{
-      label: texts.mail('applications.invitedToApply.second'),
-      link: publicUrl + paths.offer(values.offerId),
-    }],
+    others: [
+      {
+        label: texts.mail('applications.invitedToApply.second'),
+        link: publicUrl + paths.offer(values.offerId),
+      },
+    ],
   }),
 };

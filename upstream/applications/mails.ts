@@ -17,13 +17,13 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import type { NewApplication } from './apply.ts';
 import { followToken } from './follow-link.ts';
 import {
-  applicationReceivedMail,
   applicationSentByLinkMail,
   applicationSentMail,
   decisionMails,
   progressMails,
 } from './mail-templates.ts';
 import { offerValues } from './mail-values.ts';
+import { applicationReceivedMail } from './recruiter-mail-templates.ts';
 import { queueToRecruiter } from './recruiter-mails.ts';
 
 export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {

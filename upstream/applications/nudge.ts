@@ -5,7 +5,7 @@ import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { notifyOrganisation } from '#upstream/platform/organisation-people.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
-import { applicationNudgedMail } from './mail-templates.ts';
+import { applicationNudgedMail } from './recruiter-mail-templates.ts';
 import { queueToRecruiter } from './recruiter-mails.ts';
 import { findSent } from './sent.ts';
 import { lockOwn } from './withdraw.ts';

@@ -1,23 +1,58 @@
 import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { answerItems } from '#lib/facts/screening.ts';
-import { formatter } from '#lib/i18n/format.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { type View, viewOf } from '#lib/facts/offer-facts.ts';
+import { distanceText, receivedFacts, travelText } from '#lib/facts/received-facts.ts';
+import { scoreText } from '#lib/facts/score-text.ts';
+import { answerItems, answerText } from '#lib/facts/screening.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
+import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
-import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { referenceLists } from '#upstream/reference/lists.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
 import { answersToken } from './answers/link.ts';
 import { recipient } from './deadlines/remind.ts';
-import type { applicationReceivedMail } from './mail-templates.ts';
-import { jobName, offerValues } from './mail-values.ts';
+import { offerValues } from './mail-values.ts';
+import { receivedForMail } from './received/rows.ts';
+import { withoutSession } from './received/without-session.ts';
+import type { applicationReceivedMail } from './recruiter-mail-templates.ts';
+import { isAvailability } from './screening/read-answers.ts';
 
-const recruiters = alias(users, 'recruiters');
+/** What the row of the list says about the person, in the words of the reader; empty where nothing is known. */
+function candidateValues(application: ReceivedApplication, view: View) {
+  const { t, format, locale } = view;
+  const { screeningAnswers, score, distance } = application;
+  const facts = receivedFacts(application, view);
+  const available = screeningAnswers.find(isAvailability);
+  return {
+    candidate: facts.person,
+    trade: facts.job ?? '',
+    town: facts.city ?? '',
+    distance: distanceText(application, view) ?? '',
+    travel: distance === null ? '' : (travelText(application, view) ?? ''),
+    experience: facts.experience ?? '',
+    available: available ? (answerText(available, t, format) ?? '') : '',
+    score: score === null ? '' : scoreText(score, t),
+    adTitle: facts.offerJob ?? '',
+    ad: facts.offer ?? '',
+    phone: facts.phone ?? '',
+    dialled: facts.dialled ?? '',
+    answers: answerItems(
+      screeningAnswers.filter((answer) => !isAvailability(answer)),
+      { t, format, locale },
+    ),
+  };
+}
+
+/** The application as its recruiter may read it in a mail. */
+async function readable(tx: Db, { clock }: MailDeps, applicationId: number, organisationId: number) {
+  const plan = await planStatus(tx, organisationId, clock());
+  const application = await receivedForMail(tx, applicationId, organisationId);
+  return application && withoutSession(application, plan);
+}
 
 /** To the person who answers the application: who applies, with what, and the page to answer on. */
 export async function queueToRecruiter(
@@ -29,47 +64,39 @@ export async function queueToRecruiter(
   const [row] = await tx
     .select({
       recruiter: {
-        id: recruiters.id,
-        email: recruiters.email,
-        firstName: recruiters.firstName,
-        language: recruiters.language,
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        language: users.language,
       },
-      candidate: { id: users.id, ...contactOfCv },
+      organisationId: applications.organisationId,
       offer: offers,
-      cv: { name: cvs.name, city: cvs.city, preciseJobId: cvs.preciseJobId, experienceId: cvs.experienceId },
-      score: applications.score,
-      screeningAnswers: applications.screeningAnswers,
     })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offerId))
-    .innerJoin(cvs, eq(cvs.id, shownCvId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .innerJoin(recruiters, eq(recruiters.id, recipient))
+    .innerJoin(users, eq(users.id, recipient))
     .where(eq(applications.id, applicationId));
-  if (!row) return;
-  const { recruiter, candidate, offer, cv, score, screeningAnswers } = row;
-  const { language } = recruiter;
-  const level = referenceLists().xp.find(({ id }) => id === cv.experienceId);
+  if (!row || row.organisationId === null) return;
+  const { recruiter, organisationId, offer } = row;
+  const { id, language } = recruiter;
+  const application = await readable(tx, mail, applicationId, organisationId);
+  if (!application) return;
+  const token = await answersToken(tx, id, mail);
+  const answerPath = (answer: paths.ReadyAnswer) => paths.readyAnswer(token, applicationId, answer);
   await queueMail(tx, mail, {
     to: recruiter.email,
-    accountId: recruiter.id,
+    accountId: id,
     language,
-    aboutUserId: candidate.id,
+    aboutUserId: application.candidateId,
     template,
     values: {
-      ...offerValues({ offer, cvName: cv.name }, recruiter),
-      candidate: `${candidate.firstName} ${candidate.lastName}`,
-      trade: cv.preciseJobId === null ? '' : jobName(cv.preciseJobId, language),
-      town: cv.city,
-      experience: level?.name[language] ?? '',
-      score: score === null ? '' : String(score),
-      answers: answerItems(screeningAnswers, {
-        t: textsOf(language),
-        format: formatter(language),
-        locale: language,
-      }),
+      ...offerValues({ offer, cvName: application.cv.cvName }, recruiter),
+      ...candidateValues(application, viewOf(language, textsOf(language), referenceIn(language))),
       cvPath: paths.receivedCv(applicationId),
-      answersPath: `${paths.answers(await answersToken(tx, recruiter.id, mail))}#a${applicationId}`,
+      answersPath: `${paths.answers(token)}#a${applicationId}`,
+      acceptPath: answerPath('accepted'),
+      declinePath: answerPath('rejected'),
+      interviewPath: answerPath('interview'),
     },
   });
 }

@@ -55,7 +55,9 @@ describe('applying', () => {
     expect(toCandidate?.text).toContain('Guéret (23000)');
     expect(toCandidate?.text).toContain('http://localhost:3000/candidate/application/sent');
     const [toRecruiter, ...others] = await api.mails(recruiter.email);
-    expect(toRecruiter?.subject).toBe('New application: Car mechanic');
+    expect(toRecruiter?.subject).toBe(
+      'Camille Roux, car mechanic, in the same town: application for Car mechanic',
+    );
     expect(toRecruiter?.text).toContain(`/recruiter/application/cv/${application.id}`);
     expect(toRecruiter?.text).toContain('Camille Roux');
     expect(toRecruiter?.text).toContain('Mécanicienne confirmée');

@@ -1,139 +1,22 @@
 import { and, asc, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication, ReceivedOrder } from '#lib/contract/applications/received.ts';
-import type { Remarks } from '#lib/contract/applications/remarks.ts';
-import { answerDueOn, DAYS_TO_ANSWER, MORE_DAYS } from '#lib/rules/applications/deadline.ts';
+import { DAYS_TO_ANSWER, MORE_DAYS } from '#lib/rules/applications/deadline.ts';
 import type { MemberRights } from '#lib/rules/organisations/member-roles.ts';
-import { contactOfCv, shownCvId } from '#upstream/cvs/versions.ts';
+import { shownCvId } from '#upstream/cvs/versions.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
-import { flagColumns, isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
+import { isListedIn } from '#upstream/platform/applications/bucket-conditions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applicationInOwnSites } from '#upstream/platform/http/member-sites.ts';
 import { notifyUser } from '#upstream/platform/live/notify.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
-import { cvs } from '#upstream/platform/schema/cvs.ts';
-import { offers } from '#upstream/platform/schema/offers.ts';
-import { askedBucket, bucketOf } from '../buckets.ts';
+import { askedBucket } from '../buckets.ts';
 import { isUndecided } from '../deadlines/waiting.ts';
 import { eventsOf, nameAuthor } from '../events.ts';
-import { fileOfApplication } from '../files/store.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from '../lists.ts';
-import { matchColumns, matchOf } from '../match.ts';
 import { hasRemarks, remarksOf } from '../remarks/read.ts';
 import { backgroundsOf } from './backgrounds.ts';
 import { hasInterview, nextInterviews } from './interviews.ts';
-
-const receivedColumns = {
-  id: applications.id,
-  cvId: applications.cvId,
-  shownCvId,
-  offerId: applications.offerId,
-  candidateId: applications.candidateId,
-  bucket: applications.bucket,
-  isHidden: applications.isHidden,
-  ...flagColumns,
-  invitedOfferIds: applications.invitedOfferIds,
-  message: applications.message,
-  screeningAnswers: applications.screeningAnswers,
-  file: fileOfApplication(applications.id),
-  firstCvId: applications.firstCvId,
-  cvUpdatedAt: applications.cvUpdatedAt,
-  viewedAt: applications.viewedAt,
-  createdAt: applications.createdAt,
-  pausedOn: applications.pausedOn,
-  pausedDays: applications.pausedDays,
-  isExtended: sql<boolean>`(${applications.extendedAt} is not null)`,
-  isUndecided: sql<boolean>`${isUndecided}`,
-  score: applications.score,
-  distance: applications.distanceKm,
-  ...matchColumns,
-  offerJobId: offers.tradeId,
-  offerPreciseJobId: offers.preciseJobId,
-  offerCity: offers.city,
-  cvName: cvs.name,
-  city: cvs.city,
-  radius: cvs.rangeKm,
-  tradeId: cvs.tradeId,
-  preciseJobId: cvs.preciseJobId,
-  experienceId: cvs.experienceId,
-  mainQualityIds: cvs.mainQualityIds,
-  ...contactOfCv,
-  email: users.email,
-  gender: users.gender,
-};
-
-type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
-type Background = Pick<ReceivedApplication['cv'], 'experiences' | 'trainings'>;
-
-const selectReceived = (db: Db, where: SQL | undefined) =>
-  db
-    .select(receivedColumns)
-    .from(applications)
-    .innerJoin(cvs, eq(cvs.id, shownCvId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .leftJoin(offers, eq(offers.id, applications.offerId))
-    .where(where)
-    .$dynamic();
-
-/** Birthday, street and picture are left out. */
-function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication['cv'] {
-  return {
-    id: row.shownCvId,
-    cvName: row.cvName,
-    city: row.city,
-    radius: row.radius,
-    user: {
-      id: row.candidateId,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      email: row.email,
-      phoneNumber: row.phone,
-      gender: row.gender,
-    },
-    trades: row.tradeId === null ? [] : [{ tradeId: row.tradeId, preciseJobId: row.preciseJobId }],
-    experienceLevels: row.experienceId === null ? [] : [{ levelId: row.experienceId }],
-    ...background,
-    qualityMain: row.mainQualityIds.map((qualityMainId) => ({ qualityMainId })),
-  };
-}
-
-function onWire(
-  row: ReceivedRow,
-  organisationId: number,
-  background: Background,
-): Omit<ReceivedApplication, 'events' | 'interview' | keyof Remarks> {
-  const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
-  const isPicked = offerId === null;
-  return {
-    id,
-    cvId,
-    offerId,
-    recruiterId: organisationId,
-    candidateId,
-    origin: isPicked ? 'cv_search' : 'application',
-    bucket: bucketOf(row),
-    invitedOfferIds: row.invitedOfferIds,
-    accepted: row.accepted,
-    rejected: row.rejected,
-    selected: row.selected,
-    message: row.message,
-    screeningAnswers: row.screeningAnswers,
-    file: row.file,
-    cvUpdate:
-      row.firstCvId === null || row.cvUpdatedAt === null
-        ? null
-        : { at: row.cvUpdatedAt.toISOString(), firstCvId: row.firstCvId },
-    viewedAt: row.viewedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    answerDueOn: row.isUndecided ? answerDueOn(row) : null,
-    canExtend: row.isUndecided && !row.isExtended,
-    offer: isPicked ? null : { tradeId: offerJobId, preciseJobId: offerPreciseJobId, city: offerCity ?? '' },
-    score: row.score,
-    ...(row.wanted ? matchOf(row.wanted, row.cvValues, background.trainings) : { match: [], untold: [] }),
-    distance: row.distance,
-    cv: cvOnWire(row, background),
-  };
-}
+import { onWire, type ReceivedRow, selectReceived } from './rows.ts';
 
 async function withCvs(
   db: Db,
