@@ -51,18 +51,22 @@ async function reopenAnswers(tx: Db, interviewId: number, now: Date): Promise<vo
     .where(eq(interviewCandidates.interviewId, interviewId));
 }
 
-async function mailGuests(occasion: Occasion, isAskedAnew: boolean): Promise<void> {
+async function mailGuests(occasion: Occasion, isAskedAnew: boolean, former: InterviewRow): Promise<void> {
   for (const guest of occasion.guests) {
-    if (isAskedAnew) await mailGuest(occasion, guest, 'interviewMoved');
+    if (isAskedAnew) await mailGuest(occasion, guest, 'interviewMoved', { former });
     else if (guest.answer !== 'rejected') await mailGuest(occasion, guest, 'interviewUpdated');
   }
 }
 
-async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<void> {
+/** @param former it and its hosts, unless it had no date before */
+async function mailHosts(occasion: Occasion, former?: Occasion): Promise<void> {
   const { hosts } = occasion;
+  const before = former?.hosts ?? [];
   const isAmong = (list: readonly Host[], { email }: Host) => list.some((host) => host.email === email);
   for (const host of hosts) {
-    await mailHost(occasion, host, isAmong(before, host) ? 'interviewChanged' : 'interviewPlanned');
+    if (former && isAmong(before, host)) {
+      await mailHost(occasion, host, 'interviewChanged', { former: former.interview });
+    } else await mailHost(occasion, host, 'interviewPlanned');
   }
   for (const host of before) if (!isAmong(hosts, host)) await cancelHost(occasion, host);
 }
@@ -89,10 +93,10 @@ async function mailChange(occasion: Occasion, { former, terms, notes }: Changes)
   if (occasion.interview.isProposal) return mailProposal(occasion, former, terms);
   if (former.interview.isProposal) {
     for (const guest of occasion.guests) await mailGuest(occasion, guest, 'interviewInvited');
-    return mailHosts(occasion, []);
+    return mailHosts(occasion);
   }
-  if (terms || notes) await mailGuests(occasion, terms);
-  await mailHosts(occasion, former.hosts);
+  if (terms || notes) await mailGuests(occasion, terms, former.interview);
+  await mailHosts(occasion, former);
 }
 
 type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; former: Occasion };

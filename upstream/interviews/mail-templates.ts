@@ -13,6 +13,8 @@ export type InterviewMailValues = {
   /** Of a proposal, one per line; `when` and `duration` are then empty. */
   slots: string;
   when: string;
+  /** The same before a change. */
+  formerWhen?: string;
   duration: string;
   place: string;
   /** Who calls whom; empty unless it is by telephone. */
@@ -68,9 +70,23 @@ function variant(template: InterviewTemplate, { soon, answer, reader }: Intervie
   return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
 }
 
+/** Both times of an interview that was moved: whoever reads only this line must not keep the old one. */
+const changedWhen = (texts: ApiTexts, { when, formerWhen: former }: InterviewMailValues): string =>
+  former && former !== when ? texts.mail('interviews.shared.insteadOf', { when, former }) : when;
+
 function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; value: string }[] {
-  const { slots, when, duration, job, company, place, call, organiser, candidates } = values;
-  const details = { slots, when, duration, job, company, place, call, organiser, candidates };
+  const { slots, duration, job, company, place, call, organiser, candidates } = values;
+  const details = {
+    slots,
+    when: changedWhen(texts, values),
+    duration,
+    job,
+    company,
+    place,
+    call,
+    organiser,
+    candidates,
+  };
   return Object.entries(details).flatMap(([name, value]) =>
     value ? [{ label: texts.mail(`interviews.facts.${name as keyof typeof details}`), value }] : [],
   );

@@ -1,12 +1,12 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { queueCandidateMail } from '#upstream/platform/mail/candidate-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
 import { type CalendarMethod, calendarFile } from './calendar.ts';
 import { NO_NUMBER } from './call-numbers.ts';
+import { guestList, nameOf } from './guest-list.ts';
 import { newAnswerLink } from './links.ts';
 import { type InterviewMailValues, interviewMail } from './mail-templates.ts';
 import type { Guest, Host } from './people.ts';
@@ -83,6 +83,11 @@ const callReader = ({ guests }: Occasion, reader: Guest | Host): CallReader =>
     ? { reader: 'candidate', phones: [reader.call.phone ?? []].flat() }
     : { reader: 'host', phones: guests.flatMap(({ call }) => (call.isOpen && call.phone) || []) };
 
+const zoneOf = (reader: Guest | Host) => (isGuest(reader) ? reader.timeZone : undefined);
+
+const whenFor = (interview: InterviewRow, reader: Guest | Host): string =>
+  interviewWhen(interview, apiTexts(reader.language), zoneOf(reader));
+
 type SharedValues =
   | 'interview'
   | 'job'
@@ -100,20 +105,19 @@ type SharedValues =
 export function valuesFor(occasion: Occasion, reader: Guest | Host): Pick<InterviewMailValues, SharedValues> {
   const { interview, slots, mail } = occasion;
   const { language } = reader;
-  const timeZone = isGuest(reader) ? reader.timeZone : undefined;
   const texts = apiTexts(language);
   const { durationId, isProposal } = interview;
   const call = callReader(occasion, reader);
   const free = slots.filter(({ state }) => state === 'free');
   const time = isProposal
     ? {
-        slots: free.map((slot) => slotWords(slot, interview, mail.clock(), texts, timeZone)).join('\n'),
+        slots: free.map((slot) => slotWords(slot, interview, mail.clock(), texts, zoneOf(reader))).join('\n'),
         when: '',
         duration: '',
       }
     : {
         slots: '',
-        when: interviewWhen(interview, texts, timeZone),
+        when: whenFor(interview, reader),
         duration: texts.mail(`interviews.shared.durations.${durationId as 1 | 2 | 3 | 4}`),
       };
   return {
@@ -146,30 +150,18 @@ function knownTo(occasion: Occasion, host: Host): Occasion {
   return { ...occasion, interview, guests: [], hosts: [occasion.hosts[0], host] };
 }
 
-export const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
+/** `former`: before a change of its date. */
+type LetterExtra = { soon?: 'day' | 'hours'; former?: InterviewRow };
 
-export function guestList({ guests }: Occasion, { language }: Host): string {
-  const texts = apiTexts(language);
-  return guests
-    .map((guest) => {
-      const { phone, isOpen } = guest.call;
-      const values = {
-        name: nameOf(guest),
-        cv: guest.cvName,
-        answer: texts.mail(`interviews.shared.answers.${guest.answer}`),
-      };
-      if (!phone || !isOpen) return texts.mail('interviews.shared.guest', values);
-      return texts.mail('interviews.shared.guestCalled', { ...values, phone: shownPhone(phone) });
-    })
-    .join('\n');
-}
+const formerTime = (former: InterviewRow | undefined, reader: Guest | Host) =>
+  former ? { formerWhen: whenFor(former, reader) } : {};
 
 /** Deleted with the recruiter's account, because it names the recruiter's people. */
 export async function guestLetter(
   occasion: Occasion,
   guest: Guest,
   template: GuestTemplate,
-  extra: { soon?: 'day' | 'hours' } = {},
+  { soon, former }: LetterExtra = {},
 ) {
   const { tx, mail, interview } = occasion;
   const { invitationId } = guest;
@@ -184,7 +176,8 @@ export async function guestLetter(
     aboutUserId: interview.organisationId,
     values: {
       ...valuesFor(occasion, guest),
-      ...extra,
+      ...(soon ? { soon } : {}),
+      ...formerTime(former, guest),
       reader: 'candidate' as const,
       firstName: guest.firstName,
       organiser: `${interview.organiserName} (${interview.organiserEmail})`,
@@ -209,7 +202,7 @@ export async function mailGuest(
   occasion: Occasion,
   guest: Guest,
   template: GuestTemplate,
-  extra: { soon?: 'day' | 'hours' } = {},
+  extra: LetterExtra = {},
 ): Promise<void> {
   const { tx, mail } = occasion;
   const letter = await guestLetter(occasion, guest, template, extra);
@@ -232,11 +225,11 @@ export async function mailHost(
   occasion: Occasion,
   host: Host,
   template: HostTemplate,
-  extra: { soon?: 'day' | 'hours'; answered?: Answered } = {},
+  extra: LetterExtra & { answered?: Answered } = {},
 ): Promise<void> {
   const { tx, mail, interview } = occasion;
   const recipients = knownTo(occasion, host);
-  const { soon, answered } = extra;
+  const { soon, former, answered } = extra;
   await queueMail(tx, mail, {
     to: host.email,
     language: host.language,
@@ -244,6 +237,7 @@ export async function mailHost(
     values: {
       ...valuesFor(recipients, host),
       ...(soon ? { soon } : {}),
+      ...formerTime(former, host),
       ...(answered && {
         candidate: nameOf(answered.by),
         answer: answered.answer,

@@ -1,6 +1,7 @@
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { guestList, nameOf } from '../guest-list.ts';
 import { interviewMail } from '../mail-templates.ts';
-import { calendarFor, guestLetter, guestList, mailHost, nameOf, type Occasion, valuesFor } from '../mails.ts';
+import { calendarFor, guestLetter, mailHost, type Occasion, valuesFor } from '../mails.ts';
 import type { Guest } from '../people.ts';
 
 /** To anyone who had it in their calendar as an interview with a date; takes it out. */
