@@ -19,6 +19,8 @@ type Props = Readonly<{
   invites?: boolean;
   /** The reader may join: shows the link of a video call. */
   join?: boolean;
+  /** Whom the reader meets; the job then follows. */
+  people?: string;
   /** Beside the job: the reader's status. */
   tag?: ReactNode;
   company?: string;
@@ -197,7 +199,8 @@ export function CalendarAction({ interview, ...action }: InterviewActionProps) {
 }
 
 export function MeetCard(props: Props) {
-  const { interview, facts, t, reader, invites, join = true, tag, company, lines, children, actions } = props;
+  const { interview, facts, t, reader, invites, join = true, people, tag, company, lines } = props;
+  const { children, actions } = props;
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
       <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
@@ -205,11 +208,12 @@ export function MeetCard(props: Props) {
         <div className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h2 className="text-18 leading-6">
-              {facts.job}
+              {people || facts.job}
               <span className="vh">, {facts.when}</span>
             </h2>
             {tag}
           </div>
+          {people && <p>{facts.job}</p>}
           {facts.trade && facts.trade !== facts.job && <p className="text-steel">{facts.trade}</p>}
           {company && <p className="font-semibold">{company}</p>}
           {facts.freeSlots === null && (

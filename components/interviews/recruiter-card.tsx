@@ -17,7 +17,7 @@ type GuestProps = Readonly<{ guest: Invitation; interview: Pick<Interview, 'open
 /** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, interview: { open, caller }, view: { t, format } }: GuestProps) {
   const { user, cvName } = guest.cv;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(guest);
   const isPending = open && guest.answer === 'pending';
   const { resendableAt } = guest;
   const wait =
@@ -112,6 +112,15 @@ function Guests({ interview, view }: Props) {
   );
 }
 
+const nameOf = ({ cv: { user } }: Invitation) => `${user.firstName} ${user.lastName}`;
+
+/** Who has not refused. */
+const comingTo = ({ invitations }: Interview): string =>
+  invitations
+    .filter(({ answer }) => answer !== 'rejected')
+    .map(nameOf)
+    .join(', ');
+
 export function RecruiterCard({ interview, view }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
@@ -123,6 +132,7 @@ export function RecruiterCard({ interview, view }: Props) {
       facts={facts}
       t={t}
       reader="host"
+      people={comingTo(interview)}
       tag={isProposal && <ProposedTag open={interview.open} t={t} />}
       lines={
         <>

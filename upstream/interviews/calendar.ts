@@ -3,6 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { clockIn } from '#lib/rules/time/wall-clock.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
+import { nameOf } from './guest-list.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { type CallReader, interviewCall, interviewJob, interviewLocation, numberToCall } from './words.ts';
@@ -18,6 +19,8 @@ export type CalendarEntry = {
   guests: readonly Guest[];
   hosts: readonly Host[];
   reader: CallReader;
+  /** On the site, of the organiser. */
+  agendaLink?: string;
   /** On the site: answers from calendars would not reach Bielle. */
   answerLink?: string;
   /** DTSTAMP (RFC 5545, 3.8.7.2). */
@@ -86,27 +89,35 @@ function addHost(event: Component, { email }: Host, organiserEmail: string): voi
   add(event, 'attendee', `mailto:${email}`, { parameters: { role, partstat, rsvp: 'FALSE', cn: email } });
 }
 
-function statusOf(method: CalendarMethod, isTentative: boolean): string {
+function statusOf(method: CalendarMethod, { isTentative }: CalendarEntry): string {
   if (method === 'cancel') return 'CANCELLED';
   return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function addWords(event: Component, { interview, answerLink, reader }: CalendarEntry, texts: ApiTexts): void {
-  const { companyName: company, meetingUrl } = interview;
+/** The company reads first whom it meets, where the entry may name them. */
+function summaryOf({ interview, reader, guests }: CalendarEntry, texts: ApiTexts): string {
+  const { companyName: company } = interview;
   const job = interviewJob(interview, texts.locale);
+  const coming = guests.filter(({ answer }) => answer !== 'rejected').map(nameOf);
+  if (reader.reader === 'host' && coming.length > 0) {
+    return texts.mail('interviews.shared.summaryOf', { names: coming.join(', '), job });
+  }
+  return company
+    ? texts.mail('interviews.shared.summary', { job, company })
+    : texts.mail('interviews.shared.summaryShort', { job });
+}
+
+function addWords(event: Component, entry: CalendarEntry, texts: ApiTexts): void {
+  const { interview, answerLink, agendaLink, reader } = entry;
+  const { meetingUrl } = interview;
   const description = [
     interviewCall(interview, reader, texts),
     interview.information,
     meetingUrl && texts.mail('interviews.shared.joinAt', { link: meetingUrl }),
     answerLink && texts.mail('interviews.shared.answerAt', { link: answerLink }),
+    agendaLink && texts.mail('interviews.shared.agendaAt', { link: agendaLink }),
   ].filter(Boolean);
-  add(
-    event,
-    'summary',
-    company
-      ? texts.mail('interviews.shared.summary', { job, company })
-      : texts.mail('interviews.shared.summaryShort', { job }),
-  );
+  add(event, 'summary', summaryOf(entry, texts));
   add(event, 'location', interviewLocation(interview, reader, texts));
   if (description.length > 0) add(event, 'description', description.join('\n\n'));
 }
@@ -123,7 +134,7 @@ function addCall(event: Component, { interview, reader }: CalendarEntry): void {
 }
 
 function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): Component {
-  const { interview, guests, hosts, stamp, isTentative = false } = entry;
+  const { interview, guests, hosts, stamp } = entry;
   const { organiserName, organiserEmail } = interview;
   const event = new ICAL.Component('vevent');
   add(event, 'uid', interview.uid);
@@ -131,7 +142,7 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
   add(event, 'sequence', interview.revision - 1);
   add(event, 'dtstamp', inUtc(stamp));
   addTimes(event, interview);
-  add(event, 'status', statusOf(method, isTentative));
+  add(event, 'status', statusOf(method, entry));
   addWords(event, entry, texts);
   addCall(event, entry);
   add(event, 'organizer', `mailto:${organiserEmail}`, {

@@ -13,6 +13,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds, interviewCandidates } from '#upstream/platform/schema/interviews.ts';
 import { memberships } from '#upstream/platform/schema/organisations.ts';
 import { calendarFile } from './calendar.ts';
+import { guestsOf } from './people.ts';
 import { type InterviewReader, type InterviewRow, interviewsSince } from './read.ts';
 import type { CallReader } from './words.ts';
 
@@ -126,7 +127,15 @@ export async function feedFile(
   return { file, tag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
 }
 
-export async function interviewFile(db: Db, reader: FeedReader, interview: InterviewRow): Promise<string> {
+/** The file of one interview, for somebody who is signed in: unlike a feed, it names the candidates to the company. */
+export async function interviewFile(
+  db: Db,
+  reader: FeedReader,
+  interview: InterviewRow,
+  now: Date,
+): Promise<string> {
   const entries = await entriesFor(db, reader, [interview]);
-  return calendarFile('publish', entries, apiTexts(reader.language));
+  const guests = reader.role === 'recruiter' ? await guestsOf(db, interview, now) : [];
+  const named = entries.map((entry) => ({ ...entry, guests }));
+  return calendarFile('publish', named, apiTexts(reader.language));
 }

@@ -71,7 +71,14 @@ export function calendarFor(
 ): MailAttachment {
   const { interview, mail } = occasion;
   const texts = apiTexts(reader.language);
-  const entry = { ...part, interview, reader: callReader(occasion, reader), stamp: mail.clock() };
+  const isOrganiser = !isGuest(reader) && readerOf(occasion, reader) === 'organiser';
+  const entry = {
+    ...part,
+    ...(isOrganiser ? { agendaLink: mail.settings.publicUrl + paths.agenda() } : {}),
+    interview,
+    reader: callReader(occasion, reader),
+    stamp: mail.clock(),
+  };
   return invite(part.method, calendarFile(part.method, [entry], texts));
 }
 

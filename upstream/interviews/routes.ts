@@ -104,13 +104,13 @@ async function askByLink(
 }
 
 async function file(context: Context<Contract['file']>): Promise<Answer<Contract['file']>> {
-  const { db, params, caller, locale } = context;
+  const { db, deps, params, caller, locale } = context;
   const [interview] = await db
     .select()
     .from(interviews)
     .where(and(eq(interviews.id, params.id), interviewsOf(db, caller)));
   if (!interview || interview.isProposal) throw apiError('not_found');
-  const data = await interviewFile(db, { ...caller, language: locale }, interview);
+  const data = await interviewFile(db, { ...caller, language: locale }, interview, deps.clock());
   return { data, fileName: `bielle-${params.id}.ics` };
 }
 

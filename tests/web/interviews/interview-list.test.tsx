@@ -59,16 +59,10 @@ describe('the recruiter’s card', () => {
   test('says when, how long, where, who, and leads on', () => {
     show(aList('recruiter', [anInterview()]));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agenda (1)');
-    for (const text of [
-      'mardi',
-      '24',
-      '14:30',
-      '1 heure, jusqu’à 15:30',
-      'Nadia Ferrand',
-      'CV « Atelier »',
-    ]) {
+    for (const text of ['mardi', '24', '14:30', '1 heure, jusqu’à 15:30', 'CV « Atelier »']) {
       expect(card().getByText(text)).toBeDefined();
     }
+    expect(card().getByRole('heading', { name: /^Nadia Ferrand\s*, mardi 24/ })).toBeDefined();
     expect(card().getByText(/^12 rue de la Quarantaine, Atelier, 69400/)).toBeDefined();
     expect(card().getByText('Sophie Martin, sophie@garage.test')).toBeDefined();
     expect(card().getByText('paul@garage.test')).toBeDefined();
@@ -119,7 +113,7 @@ describe('the recruiter’s card', () => {
   test('keeps its offer’s title when the offer is gone, without a link', () => {
     const offer = { ...anInterview().offer, available: false };
     show(aList('recruiter', [anInterview({ offer })]));
-    expect(card().getByRole('heading', { name: /^Mécanicien/ })).toBeDefined();
+    expect(card().getByText(/^Mécanicien/, { selector: 'p' })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Voir l’annonce/ })).toBeNull();
   });
 
