@@ -26,6 +26,8 @@ export type CalendarEntry = {
   /** DTSTAMP (RFC 5545, 3.8.7.2). */
   stamp: Date;
   isTentative?: boolean;
+  /** Everybody has refused it. */
+  isOff?: boolean;
 };
 
 type Component = InstanceType<typeof ICAL.Component>;
@@ -89,8 +91,8 @@ function addHost(event: Component, { email }: Host, organiserEmail: string): voi
   add(event, 'attendee', `mailto:${email}`, { parameters: { role, partstat, rsvp: 'FALSE', cn: email } });
 }
 
-function statusOf(method: CalendarMethod, { isTentative }: CalendarEntry): string {
-  if (method === 'cancel') return 'CANCELLED';
+function statusOf(method: CalendarMethod, { isTentative, isOff }: CalendarEntry): string {
+  if (method === 'cancel' || isOff) return 'CANCELLED';
   return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 

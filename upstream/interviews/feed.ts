@@ -106,12 +106,14 @@ async function entriesFor(db: Db, reader: { userId: number; role: Role }, interv
   );
   // Anybody with the address reads the feed: it names no candidate, nor their number.
   const known: CallReader = { reader: reader.role === 'candidate' ? 'candidate' : 'host', phones: [] };
-  return interviews.flatMap((interview) => {
+  return interviews.map((interview) => {
     const all = answers.get(interview.id) ?? [];
     const own = reader.role === 'candidate' ? all.filter((one) => one.candidateId === reader.userId) : all;
-    if (own.every(({ answer }) => answer === 'rejected') && reader.role === 'candidate') return [];
+    // A program that only finds an entry gone may keep it.
+    const isOff = own.length > 0 && own.every(({ answer }) => answer === 'rejected');
     const isTentative = !own.some(({ answer }) => answer === 'accepted');
-    return [{ interview, guests: [], hosts: [], reader: known, stamp: interview.updatedAt, isTentative }];
+    const stamp = interview.updatedAt;
+    return { interview, guests: [], hosts: [], reader: known, stamp, isTentative, isOff };
   });
 }
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -12,7 +12,7 @@ import { answerInvitation } from './answer.ts';
 import { cancelInterview } from './change.ts';
 import { mailHost } from './mails.ts';
 import { occasionOf, tellEverybody } from './occasion.ts';
-import { type InterviewReader, interviewsOf } from './read.ts';
+import { type InterviewReader, interviewsOf, isRefusedFor } from './read.ts';
 import { raiseRevision } from './revision.ts';
 import { closesAfter } from './slots/slots.ts';
 
@@ -32,7 +32,7 @@ export function interviewIsPending(db: Db, now: Date): SQL {
   );
 }
 
-/** For a candidate: those not refused, and those waiting for an answer. */
+/** Those to come that are not refused; for a candidate, also those waiting for an answer. */
 export async function countInterviews(
   db: Db,
   reader: InterviewReader,
@@ -51,12 +51,9 @@ export async function countInterviews(
     .where(
       and(
         gt(interviews.endsAt, now),
-        reader.role === 'recruiter'
-          ? interviewsOf(db, reader)
-          : and(
-              eq(interviewCandidates.candidateId, reader.userId),
-              ne(interviewCandidates.answer, 'rejected'),
-            ),
+        interviewsOf(db, reader),
+        not(isRefusedFor(db, reader)),
+        reader.role === 'candidate' ? eq(interviewCandidates.candidateId, reader.userId) : undefined,
       ),
     );
   const { toCome = 0, unanswered = 0 } = row ?? {};

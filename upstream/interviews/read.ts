@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -26,19 +26,20 @@ export type InterviewReader = SiteReader & {
 export type InterviewRow = typeof interviews.$inferSelect;
 export type InvitationRow = typeof interviewCandidates.$inferSelect;
 
+const invitedWho = (db: Db, where: SQL | undefined) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(interviewCandidates)
+      .where(and(eq(interviewCandidates.interviewId, interviews.id), where)),
+  );
+
 export function interviewsOf(db: Db, reader: InterviewReader): SQL | undefined {
   const { userId, organisationId, role } = reader;
   if (role === 'recruiter') {
     return and(eq(interviews.organisationId, organisationId ?? 0), interviewInOwnSites(reader));
   }
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(interviewCandidates)
-      .where(
-        and(eq(interviewCandidates.interviewId, interviews.id), eq(interviewCandidates.candidateId, userId)),
-      ),
-  );
+  return invitedWho(db, eq(interviewCandidates.candidateId, userId));
 }
 
 /** Whoever took the application back has no refusal to take back. */
@@ -177,24 +178,18 @@ async function withInvitations(db: Db, selected: Selected[], reader: InterviewRe
 
 export type InterviewsPage = { page: number; limit: number; type?: 'past' | undefined };
 
-const refusedBy = (db: Db, candidateId: number) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(interviewCandidates)
-      .where(
-        and(
-          eq(interviewCandidates.interviewId, interviews.id),
-          eq(interviewCandidates.candidateId, candidateId),
-          eq(interviewCandidates.answer, 'rejected'),
-        ),
-      ),
-  );
+/** The reader meets nobody: a candidate who has refused, or a company that everybody has refused. */
+export function isRefusedFor(db: Db, { role, userId }: InterviewReader): SQL {
+  const { answer, candidateId } = interviewCandidates;
+  const hasRefused = eq(answer, 'rejected');
+  if (role === 'candidate') return invitedWho(db, and(eq(candidateId, userId), hasRefused));
+  return sql`(${invitedWho(db, hasRefused)} and ${not(invitedWho(db, ne(answer, 'rejected')))})`;
+}
 
-/** Upcoming ones soonest first, past ones latest first. A refused interview is past for its candidate. */
+/** Upcoming ones soonest first, past ones latest first. A refused interview is past for whom it no longer concerns. */
 export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
   const isPast = query.type === 'past';
-  const refused = reader.role === 'candidate' ? refusedBy(db, reader.userId) : sql`false`;
+  const refused = isRefusedFor(db, reader);
   const where = and(
     interviewsOf(db, reader),
     isPast ? or(lte(interviews.endsAt, now), refused) : and(gt(interviews.endsAt, now), not(refused)),

@@ -89,6 +89,9 @@ describe('the calendar of a mail', () => {
     const first = calendarIn(await lastTo(karim.actor.email)).event;
     await answer(camille.actor, id, 'rejected');
     await move(id, { startTime: '2026-12-02T09:15' });
+    const both = /mercredi 2 décembre 2026 à 09:15.*, au lieu de mardi 1 décembre 2026 à 14:30/;
+    expect((await lastTo(karim.actor.email))?.text).toMatch(both);
+    expect((await lastTo(stage.recruiter.email))?.text).toMatch(both);
     const moved = calendarIn(await lastTo(karim.actor.email));
     expect([moved.method, moved.event.uid, moved.event.sequence]).toEqual(['REQUEST', first.uid, 1]);
     expect(moved.event.attendees).toMatchObject([{ partstat: 'NEEDS-ACTION' }]);
@@ -165,6 +168,23 @@ describe('the file of one interview', () => {
     }
     expect((await file(stage.camille.actor)).statusCode).toBe(404);
   });
+
+  test('names the candidate first to the company, as the file in the mail of the organiser does', async () => {
+    const { karim, recruiter } = stage;
+    const { id } = await planned(stage, {}, [karim]);
+    const url = `/agenda/${id}/interview.ics`;
+    const { body } = await api.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${recruiter.token}` },
+    });
+    const summary = expect.stringMatching(/^Karim Benali\s: entretien, /);
+    expect(readCalendar(body).events).toMatchObject([{ summary }]);
+    const { event } = calendarIn(await lastTo(recruiter.email));
+    expect(event.summary).toEqual(summary);
+    expect(event.description).toContain('Voir dans mon agenda\u00a0: http://localhost:3000/recruiter/agenda');
+    expect(calendarIn(await lastTo(karim.actor.email)).event.summary).not.toContain('Karim');
+  });
 });
 
 describe('a calendar feed', () => {
@@ -210,10 +230,21 @@ describe('a calendar feed', () => {
     expect(readCalendar((await read(own.url)).body).events).toHaveLength(1);
   });
 
-  test('leaves out interviews that the candidate refused, and is valid when empty', async () => {
+  test('cancels an interview for whom it no longer concerns: who refused, and the company once everybody has', async () => {
+    const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
+    const { data: candidate } = await karim.actor.call(interviewsContract.renewFeed, {});
+    const { data: company } = await recruiter.call(interviewsContract.renewFeed, {});
+    const statusIn = async ({ url }: { url: string | null }) =>
+      readCalendar((await read(url)).body).events.map(({ status }) => status);
+    await answer(karim.actor, id, 'rejected');
+    expect([await statusIn(candidate), await statusIn(company)]).toEqual([['CANCELLED'], ['TENTATIVE']]);
+    await answer(camille.actor, id, 'rejected');
+    expect(await statusIn(company)).toEqual(['CANCELLED']);
+  });
+
+  test('is valid when empty', async () => {
     const { data } = await stage.karim.actor.call(interviewsContract.renewFeed, {});
-    await answer(stage.karim.actor, id, 'rejected');
     expect(readCalendar((await read(data.url)).body).events).toEqual([]);
   });
 

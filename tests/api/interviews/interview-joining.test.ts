@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { notificationsContract } from '#lib/contract/notifications/notifications.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import type { Actor } from '../../support/api.ts';
 import { addApplication, addOffer, addPlan } from '../../support/content.ts';
@@ -183,7 +184,7 @@ test('an invitation says when it was sent and when it can be sent again', async 
 });
 
 test('a refused interview no longer counts as upcoming', async () => {
-  const { karim, recruiter } = stage;
+  const { karim, camille, recruiter } = stage;
   const { id } = await planned(stage);
   await answer(karim.actor, id, 'rejected');
   const idsOf = async (actor: Actor, query: { type?: 'past' }) =>
@@ -191,6 +192,11 @@ test('a refused interview no longer counts as upcoming', async () => {
   expect(await idsOf(karim.actor, {})).toEqual([]);
   expect(await idsOf(karim.actor, { type: 'past' })).toEqual([id]);
   expect(await idsOf(recruiter, {})).toEqual([id]);
+  await answer(camille.actor, id, 'rejected');
+  expect(await idsOf(recruiter, {})).toEqual([]);
+  expect(await idsOf(recruiter, { type: 'past' })).toEqual([id]);
+  const { data: counts } = await recruiter.call(notificationsContract.getNotifications, {});
+  expect(counts.interviews).toBe(0);
 });
 
 describe('two interviews at the same time', () => {

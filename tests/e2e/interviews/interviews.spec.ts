@@ -106,13 +106,15 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await expect(card(theirs).getByText('Refusé')).toBeVisible();
 
   await page.reload();
+  await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
+  await page.goto('/recruiter/agenda/list?type=past');
   await expect(card(page).getByText('Refusé')).toBeVisible();
   await alive(card(page).getByRole('button', { name: /^Supprimer/ }));
   await card(page)
     .getByRole('button', { name: /^Supprimer/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
+  await expect(main(page).getByText(/^Aucun entretien passé/)).toBeVisible();
   await theirs.goto('/candidate/agenda/interviews');
   await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
 });
