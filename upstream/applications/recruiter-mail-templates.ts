@@ -2,13 +2,13 @@ import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { lowerFirst } from '#lib/rules/text/gendered-wording.ts';
 import { frame, type MailTemplate } from '#upstream/platform/mail/content.ts';
-import { type ApplicationValues, offerFacts } from './mail-templates.ts';
+import type { ApplicationValues } from './mail-templates.ts';
 
-const FACTS = ['candidate', 'trade', 'experience', 'town', 'travel', 'available', 'score'] as const;
+const FACTS = ['candidate', 'trade', 'experience', 'home', 'available', 'score', 'ad'] as const;
 
 /** What the recruiter may read of the person who applied: empty parts are left out. */
 type CandidateValues = Record<
-  (typeof FACTS)[number] | 'distance' | 'adTitle' | 'ad' | 'phone' | 'dialled',
+  (typeof FACTS)[number] | 'travel' | 'distance' | 'adTitle' | 'phone' | 'dialled',
   string
 >;
 
@@ -73,12 +73,7 @@ const aboutCandidate = (name: Name): MailTemplate<RecruiterValues> => ({
   write: (values, texts, publicUrl) => ({
     ...frame(`applications.${name}`, texts, values.firstName),
     subject: subjectOf(name, values, texts),
-    facts: [
-      ...candidateFacts(texts, values),
-      ...values.answers,
-      { label: texts.mail('applications.facts.cv'), value: values.cv },
-      ...offerFacts(texts, values),
-    ],
+    facts: [...candidateFacts(texts, values), ...values.answers],
     ...answerButtons(texts, values, publicUrl),
   }),
 });

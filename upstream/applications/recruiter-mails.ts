@@ -27,12 +27,13 @@ function candidateValues(application: ReceivedApplication, view: View) {
   const { screeningAnswers, score, distance } = application;
   const facts = receivedFacts(application, view);
   const available = screeningAnswers.find(isAvailability);
+  const travel = distance === null ? '' : (travelText(application, view) ?? '');
   return {
     candidate: facts.person,
     trade: facts.job ?? '',
-    town: facts.city ?? '',
+    home: [facts.city, travel].filter(Boolean).join(', '),
     distance: distanceText(application, view) ?? '',
-    travel: distance === null ? '' : (travelText(application, view) ?? ''),
+    travel,
     experience: facts.experience ?? '',
     available: available ? (answerText(available, t, format) ?? '') : '',
     score: score === null ? '' : scoreText(score, t),

@@ -254,7 +254,7 @@ test('the mail of a new application has the facts of the CV, and the page to ans
   const cvId = await addCv(api.db, { candidateId: candidate.userId, licenceIds: [1] });
   const { data } = await candidate.call(decide, { body: { cvId, offerId } });
   const [mail] = await api.mails(recruiter.email);
-  for (const fact of [/Métier\s*: \S/, /Ville\s*: \S/, /Score\s*: \d+\s%/, /Karim Benali/]) {
+  for (const fact of [/Métier\s*: \S/, /Habite\s*: \S/, /Score\s*: \d+\s%/, /Karim Benali/]) {
     expect(mail?.text).toMatch(fact);
   }
   expect(mail?.text).toContain(`/answers/${token}?application=${data.id}&answer=accepted`);

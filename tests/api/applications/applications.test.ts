@@ -60,7 +60,7 @@ describe('applying', () => {
     );
     expect(toRecruiter?.text).toContain(`/recruiter/application/cv/${application.id}`);
     expect(toRecruiter?.text).toContain('Camille Roux');
-    expect(toRecruiter?.text).toContain('Mécanicienne confirmée');
+    expect(toRecruiter?.text).toContain('Lives in: Guéret, in the same town');
     // The recruiter reads the address where the CV is, not in a mail.
     expect(toRecruiter?.text).not.toContain(candidate.email);
     expect([...more, ...others]).toEqual([]);

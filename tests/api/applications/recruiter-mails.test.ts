@@ -60,7 +60,7 @@ describe('the mail about a new application', () => {
   test('names who applies, with trade and distance, in its subject, and the rest of a row in its text', async () => {
     const { subject, text } = await mailOf({ range: 30 });
     expect(subject).toMatch(/^Karim Haddad, mécanicien automobile, à 59\skm\s: candidature$/);
-    expect(text).toMatch(/Trajet\s: à 59\skm, au-delà de ses 30\skm/);
+    expect(text).toMatch(/Habite\s: [^\n]*, à 59\skm, au-delà de ses 30\skm/);
     expect(text).toContain('Disponible\u00a0: Dès le 4 janvier');
     expect(text).not.toContain(ASKED);
     expect(text).toContain('Expérience\u00a0: Confirmé');
