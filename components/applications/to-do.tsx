@@ -93,7 +93,6 @@ function Meetings({ toDo: { meetings }, view }: Pick<Props, 'toDo' | 'view'>) {
 /** What a garage does today, before its list of ads: the people who wait longest for an answer, and who comes. */
 export function ToDo(props: Props) {
   const { waiting, meetings } = props.toDo;
-  if (waiting.length === 0 && meetings.length === 0) return null;
   return (
     <div className="mb-6 grid gap-6">
       {waiting.length > 0 && <Waiting {...props} />}

@@ -100,7 +100,9 @@ function Head({ status, total, counted, drafts, limit, search, toDo, view: { t }
           <div className="flex flex-wrap items-baseline gap-x-4 mb-2">
             <h2 className="text-18 md:text-22">{heading}</h2>
             {drafts > 0 && (
-              <a href={paths.offerDrafts()} className="inline-flex min-h-11 items-center font-semibold">{t('ownOffers.heading.draft', { count: drafts })}</a>
+              <a href={paths.offerDrafts()} className="inline-flex min-h-11 items-center font-semibold">
+                {t('ownOffers.heading.draft', { count: drafts })}
+              </a>
             )}
           </div>
         </>

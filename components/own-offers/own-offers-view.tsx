@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { ToDo } from '#components/applications/to-do.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
@@ -10,6 +11,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadToDo } from '#lib/web/applications/to-do.ts';
+import { loadCounters } from '#lib/web/counters.ts';
 import { loadOwnOffers } from '#lib/web/offers/own-offers.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
@@ -32,6 +34,8 @@ export async function OwnOffersView({ status, searchParams }: Props) {
     searchParams,
     requireSession('recruiter'),
   ]);
+  // Who only sees to the billing has no ad to read; everybody comes here after signing in.
+  if ((await loadCounters())?.refusedActs?.includes('read')) redirect(paths.invoices());
   const wanted = { ...listPage(query), search: listSearch(query), status };
   const [{ counts, ...list }, reference, { data: plan }] = await Promise.all([
     loadOwnOffers(wanted),

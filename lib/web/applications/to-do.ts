@@ -17,8 +17,8 @@ export type ToDo = {
   meetings: Interview[];
 };
 
-/** What a garage has to do. Callers must have a plan. */
-export async function loadToDo({ call }: Pick<Caller, 'call'>, now: Date): Promise<ToDo> {
+/** What a garage has to do; null where nothing is. Callers must have a plan. */
+export async function loadToDo({ call }: Pick<Caller, 'call'>, now: Date): Promise<ToDo | null> {
   const [received, { data: upcoming }] = await Promise.all([
     loadReceived({ call }, 'received', { page: 1, limit: 10, order: 'due' }),
     call(interviewsContract.list, { query: {} }),
@@ -26,9 +26,8 @@ export async function loadToDo({ call }: Pick<Caller, 'call'>, now: Date): Promi
   const days = [now, addDays(now, 1)].map(parisDay);
   const isSoon = ({ time, slots }: Interview) =>
     slots.length === 0 && days.includes(parisDay(new Date(time)));
-  return {
-    waiting: received.data.filter(({ answerDueOn }) => answerDueOn !== null).slice(0, SHOWN),
-    received: received.total ?? 0,
-    meetings: upcoming.filter(isSoon),
-  };
+  const waiting = received.data.filter(({ answerDueOn }) => answerDueOn !== null).slice(0, SHOWN);
+  const meetings = upcoming.filter(isSoon);
+  if (waiting.length === 0 && meetings.length === 0) return null;
+  return { waiting, received: received.total ?? 0, meetings };
 }
