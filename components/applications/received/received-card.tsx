@@ -156,7 +156,7 @@ export function ReceivedRow({ application, view }: Props) {
   const props = { application, facts, view };
   const { t } = view;
   return (
-    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_20rem_auto] xl:items-center md:py-1">
+    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_20rem_auto] xl:items-center md:py-1 xl:py-0.5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SelectBox id={application.id} name={facts.person} />
@@ -166,7 +166,7 @@ export function ReceivedRow({ application, view }: Props) {
       </div>
       <StaticMarkup className="min-w-0 max-xl:col-start-1" html={staticHtml(<Origin {...props} />)} />
       <fieldset
-        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
+        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
         data-print="no"
       >
         <legend className="vh">{t('received.actions.label', { name: facts.person })}</legend>
@@ -217,7 +217,7 @@ function Details(props: PartProps) {
   return (
     <details>
       <summary
-        className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 md:right-2 md:m-0"
+        className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 xl:top-1.5 md:right-2 md:m-0"
         data-print="no"
       >
         <span className="vh">{t('received.card.details', { name })}</span>

@@ -3,7 +3,7 @@ import { badgeText } from '#lib/rules/badge.ts';
 
 export const badgeClass = (isFresh: boolean) =>
   clsx(
-    'ml-auto min-w-7 px-1.5 rounded-tag text-14 leading-[22px] font-semibold text-center num',
+    'ml-auto min-w-7 px-1.5 rounded-tag text-14 leading-[1.375rem] font-semibold text-center num',
     isFresh ? 'bg-signal text-on-signal' : 'bg-sunk text-ink group-aria-[current=page]:bg-paper',
   );
 

@@ -30,7 +30,7 @@ export function GroupTabs({ role, path, viewer, counters, counts = {}, t }: Prop
       <CountBadge count={counts[entry.label]} fresh={0} text={fresh} />
     );
   return (
-    <div className="mb-3 md:mb-4" data-print="no">
+    <div className="mb-3" data-print="no">
       <Tabs
         label={t(`frame.menu.${group.label}`)}
         tabs={group.entries.map((entry) => ({

@@ -52,7 +52,7 @@ function GroupLink({ group, current, counters, t }: LinkProps) {
           : 'border-transparent forced-colors:border-[Canvas] text-steel hover:text-ink',
       )}
     >
-      <span className="relative flex items-center self-stretch has-[.dot]:mr-4">
+      <span className="relative flex items-center self-stretch has-[.dot]:mr-5">
         <Icon name={group.icon} />
         {fresh.length > 0 && (
           <DotMark fresh={fresh} text={t('frame.space.newItems', { count: '#' })} counters={counters} />
