@@ -10,10 +10,8 @@ export type BoardCard = Pick<
   'id' | 'cvId' | 'offerId' | 'candidateId' | 'origin' | 'bucket' | 'interview' | 'score' | 'stars'
 > & {
   person: string;
+  /** That the person applied for, else their own. */
   job: string;
-  /** Town and experience. */
-  facts: string;
-  offer: string;
   /** What comes next: an interview, or the day before which an answer is due. */
   next: string;
   isNew: boolean;
@@ -34,7 +32,7 @@ function nextOf(application: ReceivedApplication, view: View): string {
 }
 
 export function boardCard(application: ReceivedApplication, view: View): BoardCard {
-  const { person, job = '', city, experience, offer = '' } = receivedFacts(application, view);
+  const { person, job = '', offerJob = job } = receivedFacts(application, view);
   return {
     id: application.id,
     cvId: application.cvId,
@@ -46,9 +44,7 @@ export function boardCard(application: ReceivedApplication, view: View): BoardCa
     score: application.score,
     stars: application.stars,
     person,
-    job,
-    facts: [city, experience].filter(Boolean).join(' · '),
-    offer,
+    job: offerJob,
     next: nextOf(application, view),
     isNew: isNew(application),
   };

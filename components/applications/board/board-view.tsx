@@ -76,9 +76,6 @@ export async function BoardView({ box, query, isPaid, view }: Props) {
   return (
     <ClientTexts features={['received', 'remarks', 'ui']}>
       <PageHead title={t('received.board.title', { count: shown })}>
-        <ViewSwitch box={box} shown="board" chosen={chosen} view={view} />
-      </PageHead>
-      <div className="mb-3 flex">
         <ReceivedFilters
           action={paths.received(box)}
           offers={offers}
@@ -88,11 +85,11 @@ export async function BoardView({ box, query, isPaid, view }: Props) {
           keep={{ view: 'board', ...(current === 'interviews' ? { column: current } : {}) }}
           view={view}
         />
-      </div>
+        <ViewSwitch box={box} shown="board" chosen={chosen} view={view} />
+      </PageHead>
       {closed > 0 && <ClosedCvs count={closed} view={view} />}
       <ColumnChooser columns={columns} current={current} kept={kept} view={view} />
       <section id={RECEIVED_PLACE_ID} aria-label={t('received.board.board')} tabIndex={-1}>
-        <p className="mb-2 text-14 text-steel noscript:hidden max-md:hidden">{t('received.board.help')}</p>
         <Board
           first={columns}
           query={kept}

@@ -45,7 +45,8 @@ export function CardItem({ card, canMove, move }: Props) {
       <CardBody card={card}>
         {canMove && (
           <>
-            <Button slot="drag" className={`${handle} max-md:hidden`}>
+            {/* A mouse drags the card itself. */}
+            <Button slot="drag" className={`${handle} max-md:hidden not-focus-visible:vh`}>
               <Icon name="grip-vertical" />
             </Button>
             <MoveMenu card={card} move={move} />

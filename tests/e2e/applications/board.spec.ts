@@ -45,6 +45,14 @@ test('a card moves by keyboard, by dragging and by its menu, and stays there', a
   await expect(page).toHaveURL(/schedule-meeting\?offer=\d+&cv=\d+$/);
 });
 
+test('a column shows six applications on a screen of 1280 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSession(page, RECRUITER);
+  await page.goto(BOARD);
+  for (const name of ['Reçus', 'Sélectionnés'])
+    await expect(rows(page, name).nth(5)).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone shows one column at a time, and leads to the others', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openSession(page, RECRUITER);

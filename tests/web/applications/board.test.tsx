@@ -122,9 +122,7 @@ describe('the board', () => {
     expect(within(row).getByRole('link', { name: 'Nadia Ferrand' }).getAttribute('href')).toBe(
       '/recruiter/application/cv/51',
     );
-    expect(row.textContent).toMatch(
-      /Mécanicienne automobile.*Limoges.*Attend depuis 4\sjours.*78\s%.*Nouveau/,
-    );
+    expect(row.textContent).toMatch(/Nouveau.*Nadia Ferrand.*78\s%.*Mécanicien.*Attend depuis 4\sjours/);
     expect(
       within(column('Entretiens')).getByText(/^Entretien le 01\/12\/2026 17:30 \(heure de La Réunion\)/),
     ).toBeDefined();
