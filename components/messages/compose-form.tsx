@@ -28,7 +28,7 @@ import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RecipientField } from './recipient-field.tsx';
-import { type Several, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
+import { SendToAll, type Several, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
 import type { Templates } from './templates/built-in.ts';
 import { MessagePreview } from './templates/message-preview.tsx';
 import { TemplateChooser } from './templates/template-chooser.tsx';
@@ -70,7 +70,7 @@ export function ComposeForm(props: Props) {
 
 type FieldsProps = Props & Readonly<{ beginning: DraftBeginning<Values> }>;
 
-/** The same key for the same text, so that a second try sends no second message. */
+/** The same key for the same values, so that a second try sends no second message. */
 function useKeyOf() {
   const last = useRef({ text: '', key: '' });
   return (values: unknown) => {
@@ -89,7 +89,7 @@ function Fields(props: FieldsProps) {
   const { ready } = beginning;
   const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
-  const { people, sendToAll } = useSeveral(props.several);
+  const { several, sendToAll } = useSeveral(props.several);
   const form = useContractForm({
     schema: schemaFor(props),
     defaultValues: beginning.values,
@@ -99,8 +99,9 @@ function Fields(props: FieldsProps) {
     },
     onSubmit: async (values) => {
       const { subject, text, recipientId } = values;
-      const clientKey = keyOf(values);
-      const message = people
+      // Somebody of several may have got an earlier text, whose answer was lost: no other text follows it.
+      const clientKey = keyOf(several ? 'several' : values);
+      const message = several
         ? await sendToAll({ subject, text, clientKey })
         : (await browserClient()(sendMessage, { body: { recipientId, subject, text, clientKey } })).message;
       draft.finish();
@@ -117,21 +118,25 @@ function Fields(props: FieldsProps) {
   return (
     <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
       <Form form={form} label={t('title')}>
-        {people ? (
-          <SeveralPeople people={people} />
+        {several ? (
+          <SeveralPeople several={several} />
         ) : (
           <RecipientField name="recipientId" label={t('to')} hint={t('toHint')} initial={recipient} />
         )}
-        {templates && <TemplateChooser templates={templates} fills={!people} />}
+        {templates && <TemplateChooser templates={templates} fills={!several} />}
         <TextField name="subject" label={t('subject')} autoComplete="off" />
         <TextareaField name="text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
-        {people && <WithoutValue people={people} />}
-        {templates && <MessagePreview first={people?.[0]} />}
+        {several && <WithoutValue people={several.people} />}
+        {templates && <MessagePreview first={several?.people[0]} />}
         <DraftLine of="message" state={draft.state} />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton form={form} busyText={t('busy')}>
-            {t('submit')}
-          </SubmitButton>
+          {several ? (
+            <SendToAll form={form} people={several.people} />
+          ) : (
+            <SubmitButton form={form} busyText={t('busy')}>
+              {t('submit')}
+            </SubmitButton>
+          )}
           <ButtonLink variant="quiet" href={paths.messages(role, 'received')}>
             {t('cancel')}
           </ButtonLink>

@@ -18,8 +18,8 @@ import {
   hasContacts,
   idIn,
   loadContact,
-  loadContacts,
   loadMessage,
+  loadRecipients,
   loadTemplates,
   loadTemplateValues,
 } from '#lib/web/messages.ts';
@@ -28,6 +28,7 @@ import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { otherOf, personName } from './boxes.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { MessagingPlan } from './messaging-plan.tsx';
+import { RefusedPeople } from './several-people.tsx';
 import { builtInTemplates, type Templates } from './templates/built-in.ts';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -44,6 +45,11 @@ export async function ComposePage({ role, searchParams }: Props) {
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messages.compose.title')}>
         <PageHead title={t('messages.compose.title')} />
+        <noscript>
+          <Note tone="warn" className="mb-4">
+            {t('messages.compose.noScript')}
+          </Note>
+        </noscript>
         {several.length > 0 ? (
           <ComposeSeveral ids={several} locale={locale} t={t} />
         ) : (
@@ -79,36 +85,35 @@ type ComposeProps = { role: Role; query: Query; locale: Locale; t: Texts };
 
 /** One text for several people, with the variables of each. */
 async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; locale: Locale; t: Texts }) {
-  const [{ userId }, people, templates] = await Promise.all([
+  const [{ userId }, { reachable, refused }, templates, all] = await Promise.all([
     requireSession('recruiter'),
-    loadContacts({ call: upstream }, ids),
+    loadRecipients({ call: upstream }, ids),
     templatesFor('recruiter', t),
+    loadTemplateValues({ call: upstream }, ids),
   ]);
-  if (people.length === 0) return <Note tone="warn">{t('messages.compose.noContacts')}</Note>;
-  const all = await loadTemplateValues({ call: upstream }, ids);
+  if (reachable.length === 0) {
+    return (
+      <ClientTexts features={['messages']}>
+        <RefusedPeople refused={refused} isNobodyLeft />
+      </ClientTexts>
+    );
+  }
   const date = formatter(locale).date(new Date());
-  const several = people.map((person) => ({
+  const people = reachable.map((person) => ({
     person,
     values: { ...all.find(({ recipientId }) => recipientId === person.id), date },
   }));
   return (
-    <>
-      {people.length < ids.length && (
-        <Note tone="warn" className="mb-4">
-          {t('messages.compose.someContacts', { count: ids.length - people.length })}
-        </Note>
-      )}
-      <ClientTexts features={['messages', 'messageTemplates', 'form', 'validation', 'ui']}>
-        <ComposeForm
-          role="recruiter"
-          recipient={null}
-          several={several}
-          templates={templates}
-          subject=""
-          draftKey={`${userId}:message:several`}
-        />
-      </ClientTexts>
-    </>
+    <ClientTexts features={['messages', 'messageTemplates', 'form', 'validation', 'ui']}>
+      <ComposeForm
+        role="recruiter"
+        recipient={null}
+        several={{ people, refused }}
+        templates={templates}
+        subject=""
+        draftKey={`${userId}:message:several`}
+      />
+    </ClientTexts>
   );
 }
 

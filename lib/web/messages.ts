@@ -64,10 +64,9 @@ export async function loadContact({ call }: Caller, id: number): Promise<Message
   return answer?.data[0] ?? null;
 }
 
-/** Those of them who are contacts. */
-export async function loadContacts({ call }: Caller, ids: readonly number[]): Promise<MessagePerson[]> {
-  const answer = await orNothing(call(messagesContract.contacts, { query: { ids: ids.join(',') } }));
-  return answer?.data ?? [];
+/** Whom of them a message would reach, and why it would not reach the others. */
+export async function loadRecipients({ call }: Caller, ids: readonly number[]) {
+  return (await call(messagesContract.recipients, { query: { ids: ids.join(',') } })).data;
 }
 
 /** What the variables of a text stand for in a message to each of them; strangers are left out. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -42,13 +42,18 @@ const person = sql`coalesce(${contactOf(organisations.id)}, tied.id)`;
 
 type Wanted = { search?: string | undefined; id?: number | undefined; ids?: number[] | undefined };
 
+const ownAddress = ({ userId }: Writer) => sql`(select email from ${users} as own where own.id = ${userId})`;
+
+/** Candidates whom staff have suspended cannot read what is written to them. */
+const canRead = ({ role }: Writer) => (role === 'recruiter' ? isNull(users.suspendedAt) : undefined);
+
 /** As FROM and WHERE of a query; excludes the writer's own address. */
 function contactsOf(db: Db, writer: Writer, { search, id, ids }: Wanted) {
   const tied = sql`(${tiesOf(writer)}) as tied`;
-  const ownAddress = sql`(select email from ${users} as own where own.id = ${writer.userId})`;
   const text = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${organisations.name}, ${users.email})`;
   const where = and(
-    ne(users.email, ownAddress),
+    ne(users.email, ownAddress(writer)),
+    canRead(writer),
     candidateInOwnSites(db, sql`tied.id`, writer),
     id === undefined ? undefined : sql`tied.id = ${id}`,
     ids === undefined ? undefined : inArray(sql`tied.id`, ids),
@@ -84,6 +89,22 @@ export async function listContacts(
 export async function isContact(db: Db, writer: Writer, id: number): Promise<boolean> {
   const { data } = await listContacts(db, writer, { id, page: 1, limit: 1 });
   return data.length > 0;
+}
+
+/** Those of these people with whom the organisation is in touch, also where none of them can be written to. */
+export async function knownCandidates(db: Db, writer: Writer, ids: readonly number[]) {
+  const tied = sql`(${tiesOf({ ...writer, freeOfferId: null })}) as tied`;
+  const rows = await db
+    .select({
+      ...contactColumns(sql`tied.id`),
+      companyName: sql<null>`null`,
+      isOwn: sql<boolean>`${users.email} = ${ownAddress(writer)}`,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(tied)
+    .innerJoin(users, eq(users.id, sql`tied.id`))
+    .where(and(inArray(users.id, [...ids]), candidateInOwnSites(db, sql`tied.id`, writer)));
+  return rows.map(({ isOwn, isSuspended, ...row }) => ({ person: personOnWire(row), isOwn, isSuspended }));
 }
 
 /** Condition on a copy of a message: it is of a candidate with whom the reader may write. */

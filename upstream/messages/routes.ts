@@ -2,6 +2,7 @@ import type { messagesContract } from '#lib/contract/messages/messages.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { listContacts, mailboxOwner } from './contacts.ts';
+import { recipientsWithin } from './recipients.ts';
 import { sendMessage } from './send.ts';
 import { sendSeveral } from './several.ts';
 import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';
@@ -15,6 +16,13 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     return listContacts(context.db, await ownerOf(context), context.query);
   },
 
+  async recipients(context) {
+    const { db, deps, query } = context;
+    const writer = await ownerOf(context);
+    const messagesLeft = await deps.limits.left('messageHour', String(writer.userId));
+    return { data: await recipientsWithin(db, writer, query.ids, messagesLeft) };
+  },
+
   async send(context) {
     const { db, deps, body, t } = context;
     const writer = await ownerOf(context);
@@ -24,8 +32,9 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
   },
 
   async sendSeveral(context) {
-    const { db, deps, body, locale, t } = context;
-    const data = await sendSeveral(db, deps, await ownerOf(context), { ...body, locale });
+    const { db, deps, body, locale, t, request } = context;
+    const by = { deps, log: request.log };
+    const data = await sendSeveral(db, by, await ownerOf(context), { ...body, locale });
     const sent = t('messages.sentSeveral', { count: data.sent });
     const count = data.left.length;
     const message = count > 0 ? `${sent} ${t('messages.sentLeft', { count })}` : sent;

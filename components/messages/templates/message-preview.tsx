@@ -8,7 +8,7 @@ import { personName } from '../boxes.ts';
 import type { Several } from '../several-people.tsx';
 
 /** What the recipient of the message, or the first of several, will read, once there is something to read. */
-export function MessagePreview({ first }: Readonly<{ first: Several[number] | undefined }>) {
+export function MessagePreview({ first }: Readonly<{ first: Several['people'][number] | undefined }>) {
   const t = useTranslations('messageTemplates.preview');
   const id = useId();
   const { control } = useFormKit();

@@ -7,6 +7,12 @@ const NAMES_1 = {
 };
 
 const NAMES_2 = {
+  recipientId: 'user_receive_id',
+  firstName: 'surname',
+  lastName: 'name',
+};
+
+const NAMES_3 = {
   subject: 'object_title',
   text: 'content_text',
   lastMessage: 'last_message',
@@ -19,13 +25,14 @@ const NAMES_2 = {
   clientKey: 'client_key',
 };
 
-const NAMES_3 = {
+const NAMES_4 = {
   subject: 'object_title',
   text: 'content_text',
+  recipientId: 'user_receive_id',
   clientKey: 'client_key',
 };
 
-const NAMES_4 = {
+const NAMES_5 = {
   subject: 'object_title',
   text: 'content_text',
   lastMessage: 'last_message',
@@ -38,7 +45,7 @@ const NAMES_4 = {
   sortDirection: 'sort_by',
 };
 
-const NAMES_5 = {
+const NAMES_6 = {
   subject: 'object_title',
   text: 'content_text',
   lastMessage: 'last_message',
@@ -56,34 +63,40 @@ export const contacts = {
   names: NAMES_1,
 } as unknown as Contract['messages']['contacts'];
 
+export const recipients = {
+  method: 'GET',
+  path: '/messages/recipients',
+  names: NAMES_2,
+} as unknown as Contract['messages']['recipients'];
+
 export const send = {
   method: 'POST',
   path: '/messages/send-message',
-  names: NAMES_2,
+  names: NAMES_3,
 } as unknown as Contract['messages']['send'];
 
 export const sendSeveral = {
   method: 'POST',
   path: '/messages/send-several',
-  names: NAMES_3,
+  names: NAMES_4,
 } as unknown as Contract['messages']['sendSeveral'];
 
 export const list = {
   method: 'GET',
   path: '/messages/list',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['messages']['list'];
 
 export const search = {
   method: 'GET',
   path: '/messages/search',
-  names: NAMES_4,
+  names: NAMES_5,
 } as unknown as Contract['messages']['search'];
 
 export const one = {
   method: 'GET',
   path: '/messages/:id',
-  names: NAMES_5,
+  names: NAMES_6,
 } as unknown as Contract['messages']['one'];
 
 export const act = {

@@ -4,6 +4,16 @@ import type { WireNames } from '../platform/names.ts';
 import { defineResource } from '../platform/operation.ts';
 import { newMessage, severalMessages, WRITTEN_AT_ONCE } from './form.ts';
 
+/** Why somebody cannot be written to, whatever the text says. */
+export const RECIPIENT_REFUSALS = [
+  'not_a_contact',
+  'free_plan',
+  'account_closed',
+  'own_account',
+  'hour_limit',
+] as const;
+export type RecipientRefusal = (typeof RECIPIENT_REFUSALS)[number];
+
 const MESSAGE_NAMES = {
   subject: 'object_title',
   text: 'content_text',
@@ -65,6 +75,21 @@ export const contactIds = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int('invalid_field').positive('invalid_field')).max(WRITTEN_AT_ONCE, 'invalid_field'));
 
+const refusedRecipient = z.object({
+  recipientId: z.number(),
+  /** Null for somebody whom the caller may not know, or whose account is deleted. */
+  person: messagePerson.nullable(),
+  reason: z.enum(RECIPIENT_REFUSALS),
+});
+export type RefusedRecipient = z.output<typeof refusedRecipient>;
+
+const unreached = z.object({
+  recipientId: z.number(),
+  reason: z.enum([...RECIPIENT_REFUSALS, 'missing_value', 'failed']),
+});
+/** Somebody whom a message to several did not reach. */
+export type Unreached = z.output<typeof unreached>;
+
 export const messagesContract = defineResource(
   {
     contacts: {
@@ -79,8 +104,6 @@ export const messagesContract = defineResource(
         /** Words of a name, company or address. */
         search: sought,
         id: idParam.optional(),
-        /** Only these. */
-        ids: contactIds.optional(),
         page: paging.page,
         limit: z.coerce
           .number('invalid_field')
@@ -91,6 +114,17 @@ export const messagesContract = defineResource(
       }),
       data: z.array(messagePerson),
       paged: true,
+      errors: ['no_plan'],
+    },
+    recipients: {
+      method: 'GET',
+      path: '/messages/recipients',
+      access: { role: 'recruiter', member: 'write' },
+      summary:
+        'Which of these people a message to several would reach now, and why it would not reach the others',
+      rateLimit: 'read',
+      query: z.object({ ids: contactIds }),
+      data: z.object({ reachable: z.array(messagePerson), refused: z.array(refusedRecipient) }),
       errors: ['no_plan'],
     },
     send: {
@@ -112,8 +146,7 @@ export const messagesContract = defineResource(
         'lacks a value, gets nothing. An error when nobody gets anything',
       rateLimit: 'write',
       body: severalMessages,
-      /** `left`: ids of those who got nothing. */
-      data: z.object({ sent: z.number(), left: z.array(z.number()) }),
+      data: z.object({ sent: z.number(), left: z.array(unreached) }),
       errors: ['no_plan', 'message_not_sent'],
     },
     list: {

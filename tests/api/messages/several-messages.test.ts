@@ -6,7 +6,7 @@ import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { addMember } from '#tests/support/organisations/add-member.ts';
 
-const { contacts, list, sendSeveral } = messagesContract;
+const { list, sendSeveral } = messagesContract;
 
 let api: TestApi;
 let recruiter: Actor;
@@ -73,8 +73,14 @@ test('a stranger, a repeated id and somebody without an offer hold up nobody', a
   const { data, message } = await send([stranger, known, known, picked], {
     text: 'Pour le poste « {offre} »',
   });
-  expect(data).toEqual({ sent: 1, left: [stranger.userId, picked.userId] });
-  expect(message).toMatch(/^Message envoyé à 1\spersonne\. 2\spersonnes n’ont rien reçu/);
+  expect(data).toEqual({
+    sent: 1,
+    left: [
+      { recipientId: stranger.userId, reason: 'not_a_contact' },
+      { recipientId: picked.userId, reason: 'missing_value' },
+    ],
+  });
+  expect(message).toMatch(/^Message envoyé à 1\spersonne\. 2\spersonnes n’ont rien reçu\.$/);
   expect(await readBy(known)).toHaveLength(1);
   expect(await readBy(stranger)).toEqual([]);
   expect(await readBy(picked)).toEqual([]);
@@ -133,10 +139,12 @@ test('the hour’s messages are counted one by one', async () => {
   expect(refusal.failure.code).toBe('too_many_requests');
 });
 
-test('several contacts are read at once by their ids', async () => {
-  const all = [await applicant('Aglaé'), await applicant('Karim'), await applicant('Lou')];
-  const ids = [all[0]?.userId, all[2]?.userId, (await api.candidate()).userId].join(',');
-  const { data } = await recruiter.call(contacts, { query: { ids } });
-  expect(data.map(({ firstName }) => firstName).sort()).toEqual(['Aglaé', 'Lou']);
-  expect((await recruiter.refused(contacts, { query: { ids: '1,x' } })).failure.statusCode).toBe(422);
+test('when the hour’s messages end on the way, the message says who is left', async () => {
+  const [first, second] = [await applicant('Aglaé'), await applicant('Karim')];
+  for (let sent = 0; sent < 99; sent += 1) await api.deps.limits.take('messageHour', `${recruiter.userId}`);
+  expect((await send([first, second])).data).toEqual({
+    sent: 1,
+    left: [{ recipientId: second.userId, reason: 'hour_limit' }],
+  });
+  expect(await readBy(second)).toEqual([]);
 });

@@ -28,6 +28,7 @@ const noLimits: Limits = {
   lift: () => undefined,
   tryTake: async () => true,
   used: async () => 0,
+  left: async () => 100,
   giveBack: async () => undefined,
   forget: async () => undefined,
 };

@@ -72,13 +72,13 @@ test('a recruiter writes to several people, each with their own name, and invite
   const text = form.getByLabel('Message', { exact: true });
   const complete = await text.inputValue();
   await text.fill(`${complete} Disponible le […] ?`);
-  await form.getByRole('button', { name: 'Envoyer' }).click();
+  await form.getByRole('button', { name: 'Envoyer à 2\u00a0personnes' }).click();
   const problem = form.getByRole('alert').filter({ hasText: 'Complétez ou retirez' });
   await expect(problem).toBeFocused();
   await expect(problem).toBeInViewport();
   await expect(text).toHaveValue(`${complete} Disponible le […] ?`);
   await text.fill(complete);
-  await form.getByRole('button', { name: 'Envoyer' }).click();
+  await form.getByRole('button', { name: 'Envoyer à 2\u00a0personnes' }).click();
   await expect(page).toHaveURL(/\/recruiter\/message\/sent$/);
   await expect(page.getByText('Message envoyé à 2\u00a0personnes.').first()).toBeVisible();
   for (const { email } of [candidate, second]) {

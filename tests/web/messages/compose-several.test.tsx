@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposeForm } from '#components/messages/compose-form.tsx';
+import type { Several } from '#components/messages/several-people.tsx';
 import { READER, WRITER } from '#tests/support/messages/a-message.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
@@ -29,11 +30,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: /^Envoyer/ }));
 
 describe('writing to several people', () => {
   const values = { garage: 'Garage Nord', date: '25/11/2026' };
-  const several = [
+  const people = [
     { person: WRITER, values: { ...values, firstName: 'Ada', offer: 'Mécanicienne' } },
     { person: READER, values: { ...values, firstName: 'Zoé', offer: null } },
   ];
@@ -48,12 +49,12 @@ describe('writing to several people', () => {
     await userEvent.click(field('Message'));
     await userEvent.paste(text);
   };
-  const composeSeveral = () =>
+  const composeSeveral = (refused: Several['refused'] = [], to: Several['people'] = people) =>
     show(
       <ComposeForm
         role="recruiter"
         recipient={null}
-        several={several}
+        several={{ people: to, refused }}
         templates={{
           builtIn: [{ id: 'a', name: 'Accueil', subject: 'Bonjour {prénom}', text: 'De {garage}' }],
           own: [],
@@ -109,6 +110,30 @@ describe('writing to several people', () => {
     expect(
       await screen.findByText(/^Zoé Lemaître ne recevra rien\s: il manque une valeur pour {offre}\.$/),
     ).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Envoyer/ }).textContent).toBe('Envoyer à 1\u00a0personne');
+  });
+
+  test('has no button to send a text that would reach nobody', async () => {
+    composeSeveral([], people.slice(1));
+    await write('Bonjour {offre}');
+    await screen.findByText(/^Zoé Lemaître ne recevra rien/);
+    expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
+    await userEvent.clear(field('Message'));
+    await screen.findByRole('button', { name: /^Envoyer/ });
+  });
+
+  test('names those who cannot get the message, each with the reason', () => {
+    composeSeveral([
+      { recipientId: 91, person: { ...READER, id: 91, firstName: 'Lou' }, reason: 'free_plan' },
+      { recipientId: 92, person: null, reason: 'not_a_contact' },
+      { recipientId: 93, person: null, reason: 'not_a_contact' },
+    ]);
+    expect(screen.getByText(/^3\spersonnes ne recevront pas ce message\s:$/)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Lou Lemaître\s: votre première annonce gratuite/),
+      expect.stringMatching(/^2\spersonnes choisies\s: leur compte n’existe plus/),
+    ]);
+    expect(screen.getByRole('button', { name: /^Envoyer/ }).textContent).toBe('Envoyer à 2\u00a0personnes');
   });
 
   test('shows an error and keeps the text when nothing was sent', async () => {
@@ -124,7 +149,10 @@ describe('writing to several people', () => {
   });
 
   test('keeps the text for those who got nothing, and sends it to nobody else', async () => {
-    answersSeveral({ data: { sent: 1, left: [READER.id] }, message: 'Une personne n’a rien reçu.' });
+    answersSeveral({
+      data: { sent: 1, left: [{ recipientId: READER.id, reason: 'failed' }] },
+      message: 'Une personne n’a rien reçu.',
+    });
     composeSeveral();
     await userEvent.type(field('Objet'), 'Votre CV');
     await write('Bonjour');
@@ -136,8 +164,24 @@ describe('writing to several people', () => {
     expect([assign.mock.calls, sessionStorage.length]).toEqual([[], 0]);
     // The page, loaded again, is still the one for several people, with the one who is left.
     expect(location.search).toBe(`?to=${READER.id}&to=${READER.id}`);
+    await write(' encore');
     await press();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ recipientIds }) => recipientIds)).toEqual([[WRITER.id, READER.id], [READER.id]]);
+    // Whom the first text reached although its answer was lost gets no second one.
+    expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
+  });
+
+  test('keeps the text without a button when nobody who is left can be written to', async () => {
+    const left = [{ recipientId: READER.id, reason: 'account_closed' }];
+    answersSeveral({ data: { sent: 1, left }, message: 'Une personne n’a rien reçu.' });
+    composeSeveral();
+    await userEvent.type(field('Objet'), 'Votre CV');
+    await write('Bonjour');
+    await press();
+    await screen.findByText('Aucune de ces personnes ne peut recevoir ce message.');
+    expect(screen.getByText(/^Zoé Lemaître\s: son compte ne peut plus/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
+    expect([field('Objet').value, field('Message').value]).toEqual(['Votre CV', 'Bonjour']);
   });
 });

@@ -111,6 +111,8 @@ export type Limits = {
   tryTake(name: LimitName, key: string): Promise<boolean>;
   /** How many points are used up, without the tries that were refused. */
   used(name: LimitName, key: string): Promise<number>;
+  /** How many more tries are allowed now; infinitely many while the limits of this key are lifted. */
+  left(name: LimitName, key: string): Promise<number>;
   giveBack(name: LimitName, key: string, points?: number): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
 };
@@ -163,6 +165,11 @@ export function createLimits(redis?: Redis, now = () => new Date()): Limits {
     }
   }
 
+  async function used(name: LimitName, key: string): Promise<number> {
+    const state = await limiters[name].get(hiddenKey(key));
+    return Math.min(state?.consumedPoints ?? 0, RULES[name].points);
+  }
+
   return {
     async take(name, key, points = 1) {
       const refusal = await count(name, key, points);
@@ -176,9 +183,9 @@ export function createLimits(redis?: Redis, now = () => new Date()): Limits {
     async tryTake(name, key) {
       return (await count(name, key)) === undefined;
     },
-    async used(name, key) {
-      const state = await limiters[name].get(hiddenKey(key));
-      return Math.min(state?.consumedPoints ?? 0, RULES[name].points);
+    used,
+    async left(name, key) {
+      return isLifted(name, key) ? Number.POSITIVE_INFINITY : RULES[name].points - (await used(name, key));
     },
     async giveBack(name, key, points = 1) {
       await limiters[name].reward(hiddenKey(key), points);
