@@ -28,7 +28,7 @@ import type { MessagePerson } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RecipientField } from './recipient-field.tsx';
-import { SendToAll, type Several, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
+import { SendToAll, type SeveralForm, SeveralPeople, useSeveral, WithoutValue } from './several-people.tsx';
 import type { Templates } from './templates/built-in.ts';
 import { MessagePreview } from './templates/message-preview.tsx';
 import { TemplateChooser } from './templates/template-chooser.tsx';
@@ -46,7 +46,7 @@ type Props = Readonly<{
   role: Role;
   /** Preset by the page that led here. */
   recipient: MessagePerson | null;
-  several?: Several;
+  several?: SeveralForm;
   subject: string;
   /** Of recruiters. */
   templates: Templates | null;
@@ -56,19 +56,25 @@ type Props = Readonly<{
 
 /** Begins with the unsent draft, which can be discarded. */
 export function ComposeForm(props: Props) {
-  const { recipient, subject, draftKey } = props;
+  const { recipient, several, draftKey } = props;
   const recipientId = recipient?.id;
-  const stored = useMemo<Values>(() => ({ recipientId, subject, text: '' }), [recipientId, subject]);
+  const { subject = props.subject, text = '' } = several?.earlier.values ?? {};
+  const stored = useMemo<Values>(() => ({ recipientId, subject, text }), [recipientId, subject, text]);
   const draft = useFoundDraft<Values>(draftKey, stored);
   return (
     <>
       <FoundNote of="message" draft={draft} revision={0} />
-      <Fields key={draft.round} {...props} beginning={draft.beginning} />
+      <Fields key={draft.round} {...props} beginning={draft.beginning} isAsked={draft.found !== null} />
     </>
   );
 }
 
-type FieldsProps = Props & Readonly<{ beginning: DraftBeginning<Values> }>;
+type FieldsProps = Props &
+  Readonly<{
+    beginning: DraftBeginning<Values>;
+    /** Whether the draft that was found is to be resumed. */
+    isAsked: boolean;
+  }>;
 
 /** The same key for the same values, so that a second try sends no second message. */
 function useKeyOf() {
@@ -93,14 +99,15 @@ function Fields(props: FieldsProps) {
   const form = useContractForm({
     schema: schemaFor(props),
     defaultValues: beginning.values,
+    labels: { subject: t('subject'), text: t('text') },
+    initialFailure: props.several?.earlier.failure,
     onRefused: (failure) => {
       draft.onRefused(failure);
       return false;
     },
     onSubmit: async (values) => {
       const { subject, text, recipientId } = values;
-      // Somebody of several may have got an earlier text, whose answer was lost: no other text follows it.
-      const clientKey = keyOf(several ? 'several' : values);
+      const clientKey = props.several?.clientKey ?? keyOf(values);
       const message = several
         ? await sendToAll({ subject, text, clientKey })
         : (await browserClient()(sendMessage, { body: { recipientId, subject, text, clientKey } })).message;
@@ -115,9 +122,12 @@ function Fields(props: FieldsProps) {
     beginning: beginning as DraftBeginning<Values & { recipientId: number }>,
     revision: 0,
   });
+  // Without JavaScript, the form for several people must not wait.
+  const waits = several ? props.isAsked : !ready;
   return (
-    <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
-      <Form form={form} label={t('title')}>
+    <div inert={waits} className={waits ? 'opacity-50' : undefined}>
+      <Form form={form} label={t('title')} {...(several && { action: paths.severalMessagesPost() })}>
+        {props.several && <input type="hidden" name="clientKey" value={props.several.clientKey} />}
         {several ? (
           <SeveralPeople several={several} />
         ) : (

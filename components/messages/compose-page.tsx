@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { getLocale } from 'next-intl/server';
+import { earlierOf } from '#components/accounts/flash.ts';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { LinkedText } from '#components/ui/linked-text.tsx';
@@ -24,7 +26,7 @@ import {
   loadTemplateValues,
 } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
-import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { otherOf, personName } from './boxes.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { MessagingPlan } from './messaging-plan.tsx';
@@ -45,11 +47,6 @@ export async function ComposePage({ role, searchParams }: Props) {
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messages.compose.title')}>
         <PageHead title={t('messages.compose.title')} />
-        <noscript>
-          <Note tone="warn" className="mb-4">
-            {t('messages.compose.noScript')}
-          </Note>
-        </noscript>
         {several.length > 0 ? (
           <ComposeSeveral ids={several} locale={locale} t={t} />
         ) : (
@@ -85,13 +82,14 @@ type ComposeProps = { role: Role; query: Query; locale: Locale; t: Texts };
 
 /** One text for several people, with the variables of each. */
 async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; locale: Locale; t: Texts }) {
-  const [{ userId }, { reachable, refused }, templates, all] = await Promise.all([
+  const [{ userId }, { reachable, refused }, templates, all, flash] = await Promise.all([
     requireSession('recruiter'),
     loadRecipients({ call: upstream }, ids),
     templatesFor('recruiter', t),
     loadTemplateValues({ call: upstream }, ids),
+    readFlash(paths.messageNew('recruiter')),
   ]);
-  if (reachable.length === 0) {
+  if (reachable.length === 0 && !flash?.values) {
     return (
       <ClientTexts features={['messages']}>
         <RefusedPeople refused={refused} isNobodyLeft />
@@ -103,12 +101,13 @@ async function ComposeSeveral({ ids, locale, t }: { ids: readonly number[]; loca
     person,
     values: { ...all.find(({ recipientId }) => recipientId === person.id), date },
   }));
+  const clientKey = flash?.values?.clientKey || randomUUID();
   return (
     <ClientTexts features={['messages', 'messageTemplates', 'form', 'validation', 'ui']}>
       <ComposeForm
         role="recruiter"
         recipient={null}
-        several={{ people, refused }}
+        several={{ people, refused, clientKey, earlier: earlierOf(flash) }}
         templates={templates}
         subject=""
         draftKey={`${userId}:message:several`}
@@ -128,6 +127,11 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
   const about = original ? `reply-${original.id}` : recipient ? `to-${recipient.id}` : 'new';
   return (
     <>
+      <noscript>
+        <Note tone="warn" className="mb-4">
+          {t('messages.compose.noScript')}
+        </Note>
+      </noscript>
       {toId !== undefined && !recipient && (
         <Note tone="warn" className="mb-4">
           {t('messages.compose.noContact')}

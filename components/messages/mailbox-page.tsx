@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ListPager } from '#components/ui/lists/list-pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
@@ -12,7 +13,7 @@ import { pageQuery } from '#lib/paths/list-page.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 import { Mailbox } from './mailbox.tsx';
 import { MailboxSearch } from './mailbox-search.tsx';
@@ -26,9 +27,16 @@ export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `m
 export async function MailboxPage({ role, box, searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const t = textsOf(locale);
+  const path = paths.messages(role, box);
+  const sent = (await readFlash(path))?.success;
   return (
-    <SpaceShell role={role} path={paths.messages(role, box)}>
+    <SpaceShell role={role} path={path}>
       <MessagingPlan role={role} title={t(`messages.boxes.${box}.title`)}>
+        {sent && (
+          <Note tone="ok" role="status" className="mb-4">
+            {sent}
+          </Note>
+        )}
         <Folder role={role} box={box} t={t} address={mailboxAddress(query)} />
         <CarriedToast />
       </MessagingPlan>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Earlier } from '#components/accounts/flash.ts';
 import { SubmitButton } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { Note } from '#components/ui/notices/note.tsx';
@@ -22,15 +23,10 @@ type Addressed = Readonly<{ person: MessagePerson; values: Values }>;
 
 export type Several = Readonly<{ people: readonly Addressed[]; refused: readonly RefusedRecipient[] }>;
 
-type Letter = { subject: string; text: string; clientKey: string };
+/** The same key whatever the text, since somebody may have got an earlier text whose answer was lost. */
+export type SeveralForm = Several & Readonly<{ clientKey: string; earlier: Earlier }>;
 
-/** Sending the page again must not reach those who already have the message. */
-function stayInAddress(left: readonly { recipientId: number }[]): void {
-  const ids = left.map(({ recipientId }) => String(recipientId));
-  // One person alone has another form: twice the same is one of several.
-  const to = ids.length === 1 ? [...ids, ...ids] : ids;
-  history.replaceState(history.state, '', paths.messageNew('recruiter', { to }));
-}
+type Letter = { subject: string; text: string; clientKey: string };
 
 /** Those who got nothing stay: as recipients where another try may reach them, else with the reason. */
 function leftOf({ people, refused }: Several, left: readonly Unreached[]): Several {
@@ -57,16 +53,22 @@ export function useSeveral(first: Several | undefined) {
     const { data, message = '' } = await browserClient()(sendSeveral, { body: { recipientIds, ...letter } });
     if (data.left.length === 0) return message;
     setSeveral(leftOf(several, data.left));
-    stayInAddress([...several.refused, ...data.left]);
+    // Sending the page again must not reach those who already have the message.
+    const left = [...several.refused, ...data.left].map(({ recipientId }) => recipientId);
+    history.replaceState(history.state, '', paths.messageToSeveral(left));
     throw new ApiFailure({ statusCode: 200, code: 'partly_sent', message });
   };
   return { several, sendToAll };
 }
 
 export function SeveralPeople({ several: { people, refused } }: Readonly<{ several: Several }>) {
+  const ids = people.map(({ person }) => person.id);
+  const refusedIds = refused.map(({ recipientId }) => recipientId);
   return (
     <>
       {people.length > 0 && <Recipients people={people} />}
+      <input type="hidden" name="recipientIds" value={ids.join(',')} />
+      <input type="hidden" name="shownIds" value={[...ids, ...refusedIds].join(',')} />
       <div role="status">
         <RefusedPeople refused={refused} isNobodyLeft={people.length === 0} />
       </div>

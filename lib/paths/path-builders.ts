@@ -243,6 +243,10 @@ export const messages = (role: Role, box: 'received' | 'sent' | 'archived', quer
 export const messageTemplates = () => '/recruiter/message/templates';
 export const messageNew = (role: Role, query: { to?: number | readonly string[]; reply?: number } = {}) =>
   withQuery(`/${role}/message/new`, query);
+/** One person alone has another form: twice the same is one of several. */
+export const messageToSeveral = (ids: readonly number[]) =>
+  messageNew('recruiter', { to: (ids.length === 1 ? [...ids, ...ids] : ids).map(String) });
+export const severalMessagesPost = () => '/api/several-messages';
 
 export const offersRss = (job?: number) => withQuery('/offres.rss', { job });
 export const offersXml = (of: { department?: string; part?: number } = {}) => withQuery('/offres.xml', of);

@@ -117,11 +117,19 @@ export const FORMS: Record<string, DraftForm> = {
   ),
   'a message': aMessageTo('3:message:new'),
   'an answer to a message': aMessageTo('3:message:reply-4', { recipient: WRITER, subject: 'Re: Votre CV' }),
-  'a message to several': aMessageTo('2:message:several', {
-    role: 'recruiter',
-    several,
-    templates: { builtIn: [], own: [] },
-  }),
+  'a message to several': {
+    ...aMessageTo('2:message:several', {
+      role: 'recruiter',
+      several: {
+        people: several,
+        refused: [],
+        clientKey: 'b0a3f6a1-5a43-4c0c-9f6e-0a8d1d5f7c11',
+        earlier: { values: {} },
+      },
+      templates: { builtIn: [], own: [] },
+    }),
+    submit: 'Envoyer à 2\u00a0personnes',
+  },
   'a new interview': {
     ...anInterviewOf(() => aNewInterviewForm({ offerId: 7, cvIds: [12] }), 'new', 'Publier'),
     dialogs: [['interview_overlaps', 409]],

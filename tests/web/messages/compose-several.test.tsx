@@ -4,11 +4,12 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposeForm } from '#components/messages/compose-form.tsx';
-import type { Several } from '#components/messages/several-people.tsx';
+import type { Several, SeveralForm } from '#components/messages/several-people.tsx';
 import { READER, WRITER } from '#tests/support/messages/a-message.ts';
 import { http } from '#tests/support/upstream-mock.ts';
 import { show } from '#tests/support/web.tsx';
 
+const KEY = 'b0a3f6a1-5a43-4c0c-9f6e-0a8d1d5f7c11';
 let sent: Record<string, unknown>[] = [];
 
 const server = setupServer();
@@ -49,12 +50,16 @@ describe('writing to several people', () => {
     await userEvent.click(field('Message'));
     await userEvent.paste(text);
   };
-  const composeSeveral = (refused: Several['refused'] = [], to: Several['people'] = people) =>
+  const composeSeveral = (
+    refused: Several['refused'] = [],
+    to: Several['people'] = people,
+    earlier: SeveralForm['earlier'] = { values: {} },
+  ) =>
     show(
       <ComposeForm
         role="recruiter"
         recipient={null}
-        several={{ people: to, refused }}
+        several={{ people: to, refused, clientKey: KEY, earlier }}
         templates={{
           builtIn: [{ id: 'a', name: 'Accueil', subject: 'Bonjour {prénom}', text: 'De {garage}' }],
           own: [],
@@ -83,7 +88,7 @@ describe('writing to several people', () => {
         recipientIds: [WRITER.id, READER.id],
         subject: 'Bonjour {prénom}',
         text: 'De {garage}',
-        clientKey: expect.any(String),
+        clientKey: KEY,
       },
     ]);
   });
@@ -168,8 +173,24 @@ describe('writing to several people', () => {
     await press();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ recipientIds }) => recipientIds)).toEqual([[WRITER.id, READER.id], [READER.id]]);
-    // Whom the first text reached although its answer was lost gets no second one.
-    expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
+    // The key is the same for another text, so that nobody gets two of them.
+    expect(sent.map(({ clientKey }) => clientKey)).toEqual([KEY, KEY]);
+  });
+
+  test('is rendered again without JavaScript with the error, the text and those who are left', () => {
+    const failure = { code: 'partly_sent', message: 'Une personne n’a rien reçu.' };
+    composeSeveral([], people.slice(1), { values: { subject: 'Votre CV', text: 'Bonjour' }, failure });
+    expect(screen.getByText(failure.message).closest('[role=alert]')).not.toBeNull();
+    expect([field('Objet').value, field('Message').value]).toEqual(['Votre CV', 'Bonjour']);
+    const form = screen.getByRole<HTMLFormElement>('form');
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/several-messages']);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      clientKey: KEY,
+      recipientIds: String(READER.id),
+      shownIds: String(READER.id),
+      subject: 'Votre CV',
+      text: 'Bonjour',
+    });
   });
 
   test('keeps the text without a button when nobody who is left can be written to', async () => {

@@ -1,0 +1,1 @@
+export { severalMessagesPost as POST } from '#lib/web/several-messages-post.ts';
