@@ -266,6 +266,7 @@ export const samples: Record<string, MaybeSample> = {
   'messageTemplates.values': {
     request: ({ candidate }) => ({ query: { recipientIds: `${candidate.userId}` } }),
   },
+  'messages.recipients': { request: ({ candidate }) => ({ query: { ids: `${candidate.userId}` } }) },
   'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
   'messages.send': {
     request: ({ recruiter }) => ({
