@@ -55,7 +55,7 @@ test('a member who sees to the billing starts at the invoices', async ({ request
   const owner = plainVisitor(office);
   await owner.open('/recruiter/team');
   owner.type(/^Adresse e-mail/, email);
-  owner.choose(/^Rôle/, 'Facturation');
+  owner.within('form', /Envoyer l’invitation/).choose('Rôle', 'Facturation');
   await owner.press('Envoyer l’invitation');
   const invited = plainVisitor(request);
   await join(invited, linkIn(await readMail(request, email), '/invitation/'));
