@@ -18,7 +18,7 @@ export function CardBody({ card, children }: Readonly<{ card: BoardCard; childre
             <span className="vh">{t('received.card.unread')} </span>
           </span>
         )}
-        <h3 className="min-w-0 grow text-16 leading-6">
+        <h3 className="min-w-0 grow text-16 leading-6 font-stretch-100%">
           <a href={paths.receivedCv(id)}>{person}</a>
         </h3>
         {children && <div className="-mt-2 -mr-2 -mb-3 flex flex-none">{children}</div>}
