@@ -64,7 +64,7 @@ test('a suspended garage answers no candidate by its mailed link, shows no offer
   const nadia = await aStaffPerson('Nadia', 'support');
   const answers = linkIn(await readMail(request, recruiter.email, 'candidature'), '/answers/');
   await page.goto(answers);
-  await expect(main(page).getByRole('button', { name: 'Envoyer' }).first()).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Retenir/ })).toBeVisible();
 
   const account = `/staff/accounts?search=${encodeURIComponent(recruiter.email)}`;
   const act = async (name: string, reasons?: string) => {
