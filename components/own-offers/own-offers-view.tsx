@@ -45,8 +45,8 @@ export async function OwnOffersView({ status, searchParams }: Props) {
   const path = OFFER_LIST_PATHS[status];
   const flash = await readFlash(path);
   const view = viewOf(locale, textsOf(locale), reference);
-  const mayBegin = status === 'published' && wanted.page === 1 && !wanted.search && query.view !== 'list';
-  const toDo = mayBegin && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
+  const isFirstPage = status === 'published' && wanted.page === 1 && !wanted.search && query.view !== 'list';
+  const toDo = isFirstPage && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
   return (
     <SpaceShell
       role="recruiter"

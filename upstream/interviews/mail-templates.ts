@@ -70,7 +70,7 @@ function variant(template: InterviewTemplate, { soon, answer, reader }: Intervie
   return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
 }
 
-/** Both times of an interview that was moved: whoever reads only this line must not keep the old one. */
+/** Both times of an interview that was moved: somebody who reads only this line must not keep the old one. */
 const changedWhen = (texts: ApiTexts, { when, formerWhen: former }: InterviewMailValues): string =>
   former && former !== when ? texts.mail('interviews.shared.insteadOf', { when, former }) : when;
 

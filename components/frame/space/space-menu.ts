@@ -235,7 +235,7 @@ export const menuOf = (role: Role, { internal, refusedActs = [] }: Viewer): read
 export const barGroups = (role: Role, viewer: Viewer): readonly MenuGroup[] =>
   menuOf(role, viewer).filter((group) => !group.headerOnly);
 
-/** The group whose tabs a page shows, with those alone; null for a page that is none of them, and for a single one. */
+/** The group whose tabs a page shows, with those alone; null for a page without a tab, and where there would be one tab only. */
 export function tabsAt(role: Role, path: string, viewer: Viewer): MenuGroup | null {
   for (const group of menuOf(role, viewer)) {
     const entries = group.entries.filter((entry) => !entry.begins);

@@ -26,7 +26,7 @@ function easterOf(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(shift / 31) - 1, (shift % 31) + 1));
 }
 
-/** Monday to Friday, but for the holidays of mainland France. @param day `2026-11-30` */
+/** Monday to Friday without the holidays of mainland France. @param day `2026-11-30` */
 export function isWorkingDay(day: string): boolean {
   const date = dateOf(day);
   if ([SUNDAY, SATURDAY].includes(date.getUTCDay()) || FIXED_HOLIDAYS.includes(day.slice(5))) return false;
