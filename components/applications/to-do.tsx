@@ -6,6 +6,7 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import { interviewFacts, withZone } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { personOf } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ToDo as ToDoData } from '#lib/web/applications/to-do.ts';
 import { RECEIVED_PLACE_ID } from './received/boxes.ts';
@@ -57,8 +58,9 @@ function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
 function Meeting({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
   const { t } = view;
   const { weekday, start, zone, job } = interviewFacts(interview, view);
-  return interview.invitations.map(({ id, answer, phone, cv: { user } }) => {
-    const name = `${user.firstName} ${user.lastName}`;
+  return interview.invitations.map((invitation) => {
+    const { id, answer, phone } = invitation;
+    const name = personOf(invitation);
     return (
       <li
         key={id}

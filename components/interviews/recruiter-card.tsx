@@ -3,6 +3,7 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { personOf } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DeleteInterview } from './delete-interview.tsx';
 import { GuestPhone } from './guest-phone.tsx';
@@ -17,7 +18,7 @@ type GuestProps = Readonly<{ guest: Invitation; interview: Pick<Interview, 'open
 /** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, interview: { open, caller }, view: { t, format } }: GuestProps) {
   const { user, cvName } = guest.cv;
-  const name = nameOf(guest);
+  const name = personOf(guest);
   const isPending = open && guest.answer === 'pending';
   const { resendableAt } = guest;
   const wait =
@@ -112,13 +113,11 @@ function Guests({ interview, view }: Props) {
   );
 }
 
-const nameOf = ({ cv: { user } }: Invitation) => `${user.firstName} ${user.lastName}`;
-
 /** Who has not refused. */
 const comingTo = ({ invitations }: Interview): string =>
   invitations
     .filter(({ answer }) => answer !== 'rejected')
-    .map(nameOf)
+    .map(personOf)
     .join(', ');
 
 export function RecruiterCard({ interview, view }: Props) {

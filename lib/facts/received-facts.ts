@@ -101,9 +101,10 @@ function experienceOf(cv: Cv, { reference, locale, t }: View) {
 
 type Job = { tradeId: number | null; preciseJobId: number | null };
 
+type Named = Readonly<{ cv: { user: { firstName: string; lastName: string } } }>;
+
 /** `Prénom Nom`. */
-export const personOf = ({ cv: { user } }: Pick<ReceivedApplication, 'cv'>): string =>
-  `${user.firstName} ${user.lastName}`.trim();
+export const personOf = ({ cv: { user } }: Named): string => `${user.firstName} ${user.lastName}`.trim();
 
 /** Years are counted as on the recruiter's side. */
 export function receivedFacts(application: ReceivedApplication, view: View): ReceivedFacts {

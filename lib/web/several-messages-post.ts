@@ -21,21 +21,21 @@ export const severalMessagesPost = (request: Request): Promise<Response> =>
       const page = paths.messageNew('recruiter');
       const [to, shown] = [idsIn(recipientIds), idsIn(shownIds)];
       const address = paths.messageToSeveral(shown);
-      const kept = { subject, text, clientKey };
+      const typed = { subject, text, clientKey };
       return {
         page,
         session: 'recruiter',
         back: address,
         send: async (client) => {
-          const body = { ...kept, recipientIds: to } as BodyInput<typeof messagesContract.sendSeveral>;
+          const body = { ...typed, recipientIds: to } as BodyInput<typeof messagesContract.sendSeveral>;
           const { data, message = '' } = await client(messagesContract.sendSeveral, { body });
           const left = new Set(data.left.map(({ recipientId }) => recipientId));
           if (left.size === 0) return { message, to: paths.messages('recruiter', 'sent') };
           const rest = shown.filter((id) => left.has(id) || !to.includes(id));
           const failure = { code: 'partly_sent', message };
-          return { failure, values: kept, to: paths.messageToSeveral(rest), page };
+          return { failure, values: typed, to: paths.messageToSeveral(rest), page };
         },
-        kept,
+        kept: typed,
         refused: () => ({ to: address }),
       };
     },

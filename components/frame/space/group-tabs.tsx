@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { Counters } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
@@ -30,7 +31,7 @@ export function GroupTabs({ role, path, viewer, counters, counts = {}, t }: Prop
       <CountBadge count={counts[entry.label]} fresh={0} text={fresh} />
     );
   return (
-    <div className="mb-3" data-print="no">
+    <div className={clsx('mb-3', group.entries.every(({ wide }) => wide) && 'max-lg:hidden')} data-print="no">
       <Tabs
         label={t(`frame.menu.${group.label}`)}
         tabs={group.entries.map((entry) => ({

@@ -93,7 +93,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       icon: 'file-text',
       entries: [
         { path: paths.myCvs(), label: 'publishedCvs', tab: 'publishedShort' },
-        { path: paths.cvDrafts(), label: 'draftCvs', tab: 'draftOffers' },
+        { path: paths.cvDrafts(), label: 'draftCvs', tab: 'draftsShort' },
         { path: paths.cvViews(), label: 'cvViews', wide: true },
         { path: paths.cvCreate(), label: 'createCv', begins: true },
       ],
@@ -168,7 +168,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         {
           path: paths.received('received'),
           label: 'cvsReceived',
-          tab: 'messagesReceived',
+          tab: 'receivedShort',
           badge: 'cvReceived',
           fresh: 'received',
           needs: 'read',

@@ -22,16 +22,18 @@ export function SpaceRow({ role, path = '', viewer, counters, t }: Props) {
   return (
     <div className="space-row hidden lg:block bg-paper border-b border-line" data-print="no">
       <div className="wrap flex flex-wrap items-center gap-x-6">
-        <nav aria-label={t(`frame.space.${role}`)}>
-          <ul className="flex flex-wrap gap-x-2 -mx-3">
-            {groups.map((group) => (
-              <li key={group.label}>
-                <GroupLink group={group} current={group.label === current} counters={counters} t={t} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <b className="ml-auto text-14 font-heavy font-wide">{t(`frame.space.${role}`)}</b>
+        {groups.length > 0 && (
+          <nav aria-label={t(`frame.space.${role}`)}>
+            <ul className="flex flex-wrap gap-x-2 -mx-3">
+              {groups.map((group) => (
+                <li key={group.label}>
+                  <GroupLink group={group} current={group.label === current} counters={counters} t={t} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <b className="ml-auto py-3 text-14 font-heavy font-wide">{t(`frame.space.${role}`)}</b>
       </div>
     </div>
   );

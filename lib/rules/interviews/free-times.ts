@@ -5,12 +5,12 @@ import { workingDaysAfter } from '../time/working-day.ts';
 import { INTERVIEW_MINUTES, USUAL_DURATION } from './interview.ts';
 import { type Span, slotState } from './slots.ts';
 
-/** Of each day another one comes first, so that they differ. */
+/** Each day begins with another of these, so that the candidate can choose between morning and afternoon. */
 const HOURS = ['09:00', '14:00', '17:00'] as const;
 
 /**
- * One time for an interview on each of the next three working days but the first, on the clock of the place, when
- * nothing else is confirmed; a day without one is left out.
+ * Times for an interview, `2026-12-02T09:00` on the clock of the place: one on each of three working days, from the
+ * second one after today. A day on which the organiser has no time is left out.
  * @param busy the confirmed interviews of the organiser
  */
 export function freeTimes(zone: TimeZone, busy: readonly Span[], now: Date): string[] {

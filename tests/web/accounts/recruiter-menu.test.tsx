@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SpaceFrame } from '#components/frame/space/space-frame.tsx';
+import { MEMBER_ACTS } from '#lib/rules/organisations/member-roles.ts';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
@@ -87,6 +88,32 @@ describe('a recruiter’s menu', () => {
     const links = within(screen.getByRole('navigation', { name: group })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(tabs);
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]]);
+  });
+
+  test('has the pages of the account as tabs on a wide screen only', () => {
+    openAt('/recruiter/password');
+    const tabs = screen.getByRole('navigation', { name: 'Mon compte' });
+    expect(tabs.parentElement?.className).toContain('max-lg:hidden');
+    openAt('/recruiter/application/received');
+    expect(screen.getByRole('navigation', { name: 'Candidats' }).parentElement?.className).not.toContain(
+      'max-lg:hidden',
+    );
+  });
+
+  test('has no place for a member who only sees to the billing', () => {
+    const refusedActs = MEMBER_ACTS.filter((act) => act !== 'buy');
+    show(
+      <SpaceFrame
+        role="recruiter"
+        path="/recruiter/invoice"
+        session={{ user: sophie, counters: { ...counters, refusedActs } }}
+      >
+        <h1>Titre</h1>
+      </SpaceFrame>,
+    );
+    expect(screen.queryByRole('navigation', { name: 'Espace Recruteur' })).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: 'Mon compte' }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mes factures');
   });
 
   test('has no tabs where there is one page only, and on a page below', () => {
