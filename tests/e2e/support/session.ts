@@ -22,9 +22,14 @@ export async function openSessionOf(request: APIRequestContext, account: Account
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Gives the page's browser a session without opening a page; the forms have journeys of their own. */
-export const openSession = (page: Page, account: Account): Promise<void> =>
-  openSessionOf(page.request, account);
+/**
+ * Gives the page's browser a session and leaves the open page: an answer it still waits for would end the new
+ * session with the old one. The forms have journeys of their own.
+ */
+export async function openSession(page: Page, account: Account): Promise<void> {
+  await page.goto('about:blank');
+  await openSessionOf(page.request, account);
+}
 
 /** The same, and opens the home of the role. */
 export async function openHome(page: Page, account: Account): Promise<void> {
