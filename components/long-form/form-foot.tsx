@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FormLook, SentAs } from './plan.ts';
 
-type Props = Pick<FormLook<unknown, string>, 'publish' | 'back' | 'saveOff' | 'notice'> & {
+type Props = Pick<FormLook<unknown, string>, 'publish' | 'back' | 'draft' | 'notice'> & {
   sending: SentAs | null;
   wrong: number;
   onSave: () => void;
@@ -38,14 +38,16 @@ export function FormFoot({ sending, wrong, onSave, onShowError, ...look }: Props
       <ButtonLink variant="quiet" href={look.back}>
         {t('cancel')}
       </ButtonLink>
-      <Button
-        variant="second"
-        busy={sending === 'draft'}
-        disabledReason={sending === 'published' ? waits : look.saveOff}
-        onClick={onSave}
-      >
-        {t('save')}
-      </Button>
+      {look.draft === false ? null : (
+        <Button
+          variant="second"
+          busy={sending === 'draft'}
+          disabledReason={sending === 'published' ? waits : undefined}
+          onClick={onSave}
+        >
+          {t('save')}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="primary"

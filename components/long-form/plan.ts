@@ -18,6 +18,8 @@ export type FormPlan<S extends string> = {
   schema: Schema<FieldValues, FieldValues>;
   /** Holds draft or published; not an input. */
   status: string;
+  /** Fields above the sections. */
+  essentials?: readonly string[];
   sections: readonly S[];
   /** Fields of the body. */
   fields: Readonly<Record<S, readonly string[]>>;
@@ -58,8 +60,11 @@ export type FormLook<V, S extends string> = {
   contents: Readonly<Record<S, ReactNode>>;
   publish: string;
   back: string;
-  saveOff?: string | undefined;
+  /** Whether it can be stored without publishing it; true when absent. */
+  draft?: boolean;
   notice?: ReactNode;
-  /** Above the sections: another way to fill them in. */
+  /** Above the sections: another way to fill them in, or the essentials. */
   start?: ReactNode;
+  /** Folds the sections under these words. */
+  fold?: string | undefined;
 };

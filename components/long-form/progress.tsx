@@ -3,8 +3,6 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
-import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
-import type { DraftState } from '#components/ui/form/draft/use-device-draft.ts';
 import type { FormPlan, SectionMarks } from './plan.ts';
 
 const BARS: Record<DrawerState, string> = {
@@ -17,19 +15,16 @@ const BARS: Record<DrawerState, string> = {
 
 const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-5' };
 
-type ProgressProps<S extends string> = { plan: FormPlan<S>; marks: SectionMarks<S>; state: DraftState };
+type ProgressProps<S extends string> = { plan: FormPlan<S>; marks: SectionMarks<S> };
 
-export function Progress<S extends string>({ plan, marks, state }: ProgressProps<S>) {
+export function Progress<S extends string>({ plan, marks }: ProgressProps<S>) {
   const t = useTranslations('longForm');
   const complete = plan.sections.filter((section) => marks[section] === 'complete').length;
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p role="status" className="font-semibold">
-          {t('progress', { complete, all: plan.sections.length })}
-        </p>
-        <DraftLine of={plan.of} state={state} />
-      </div>
+      <p role="status" className="font-semibold">
+        {t('progress', { complete, all: plan.sections.length })}
+      </p>
       <div aria-hidden="true" className={clsx('mt-3 grid gap-1', COLUMNS[plan.of])}>
         {plan.sections.map((section) => (
           <span key={section} className={clsx('h-2 rounded-[2px]', BARS[marks[section]])} />

@@ -22,19 +22,27 @@ export function TradeField({
   return (
     <div className="grid gap-2 sm:col-span-2">
       <SelectField name="tradeId" label={t('label')} options={jobs} onPick={pick} />
-      <div role="status">
-        {lost ? (
-          <Note
-            action={
-              <Button variant="second" onClick={undo}>
-                {t('undo')}
-              </Button>
-            }
-          >
-            {t('changed')}
-          </Note>
-        ) : null}
-      </div>
+      <TradeChanged lost={lost} undo={undo} />
+    </div>
+  );
+}
+
+/** What another trade has cleared can be restored. */
+export function TradeChanged({ lost, undo }: Readonly<{ lost: boolean; undo: () => void }>) {
+  const t = useTranslations('longForm.trade');
+  return (
+    <div role="status">
+      {lost ? (
+        <Note
+          action={
+            <Button variant="second" onClick={undo}>
+              {t('undo')}
+            </Button>
+          }
+        >
+          {t('changed')}
+        </Note>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,9 @@ type Options<S extends string> = {
 export function useFormErrors<S extends string>({ plan, form, kit, guide }: Options<S>) {
   const { rankOf } = guide;
   const { errors } = useFormState({ control: form.control });
-  const known = flattenErrors(errors).filter(({ name }) => sectionIn(plan, name) !== undefined);
+  const isKnown = (path: string) =>
+    sectionIn(plan, path) !== undefined || plan.essentials?.includes(path.split('.')[0] ?? '');
+  const known = flattenErrors(errors).filter(({ name }) => isKnown(name));
   const ranked = known.toSorted((a, b) => rankOf(a.name) - rankOf(b.name)).map(({ name }) => name);
   const inSection = (section: S) => ranked.filter((path) => sectionIn(plan, path) === section);
   return {

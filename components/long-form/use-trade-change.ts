@@ -14,10 +14,13 @@ type Dependent = {
 const NOTHING: Dependent = { preciseJobId: null, mission: [], skill: [], tools: [] };
 const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
 
+const NOBODYS = () => false;
+
 /**
- * A change of the trade clears its precise job, missions, skills and tools. They can be restored until the next change.
+ * A change of the trade clears its precise job, missions, skills and tools. They can be restored until the next change,
+ * except where nobody chose them.
  */
-export function useTradeChange() {
+export function useTradeChange(isNobodys: (held: Dependent) => boolean = NOBODYS) {
   const { control, formId, getValues, setValue, clearErrors } = useFormKit();
   const trade = useWatch({ control, name: 'tradeId' }) as number | null;
   const [lost, setLost] = useState<(Dependent & { trade: number | null }) | null>(null);
@@ -29,7 +32,8 @@ export function useTradeChange() {
     if (next === trade) return;
     const { preciseJobId, mission, skill, tools } = getValues() as Dependent;
     const held = structuredClone({ preciseJobId, mission, skill, tools });
-    const any = preciseJobId !== null || mission.length + skill.length + tools.length > 0;
+    const any =
+      !isNobodys(held) && (preciseJobId !== null || mission.length + skill.length + tools.length > 0);
     put(NOTHING);
     clearErrors(NAMES);
     setLost(any ? { trade, ...held } : null);

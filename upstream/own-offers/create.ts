@@ -6,7 +6,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues } from './columns.ts';
 import { siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
-import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
+import { type Author, lockAuthor, publication, recordFeatured, staffValues } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 import { insertOffers } from './write.ts';
 
@@ -28,7 +28,7 @@ export async function createOffers(
   checked: readonly CheckedOffer[],
   now: Date,
 ): Promise<number[]> {
-  await checkProfile(tx, author);
+  await lockAuthor(tx, author);
   const rows: (typeof offers.$inferInsert)[] = [];
   for (const { body, values } of checked) {
     const establishmentId = await siteOfOffer(tx, author, body);
@@ -60,12 +60,9 @@ async function countDraftsLeft(tx: Db, organisationId: number): Promise<number> 
   return MOST_DRAFTS - (await tx.$count(offers, isDraft));
 }
 
-/**
- * How many drafts the organisation may add in this transaction, in which nobody else adds one.
- * @throws profile_incomplete
- */
+/** How many drafts the organisation may add in this transaction, in which nobody else adds one. */
 export async function draftsLeft(tx: Db, author: Author): Promise<number> {
-  await checkProfile(tx, author);
+  await lockAuthor(tx, author);
   return countDraftsLeft(tx, author.organisationId);
 }
 

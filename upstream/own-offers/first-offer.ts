@@ -30,7 +30,7 @@ export async function refuseUnpublishable(db: Db, body: OfferBody, now: Date): P
 
 /**
  * Adds the offer of a new registration as a draft that its link publishes, if there is one. Deletes the one that an
- * earlier, unverified registration left: it may be another person's. The account has its profile already.
+ * earlier, unverified registration left: it may be another person's.
  */
 export async function replaceFirstOffer(
   tx: Db,

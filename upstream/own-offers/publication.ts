@@ -24,20 +24,15 @@ import { ONLINE_AGAIN } from './write.ts';
 export type Author = Pick<RecruiterCaller, 'userId' | 'organisationId' | 'member' | 'internal' | 'bypass'> &
   Pick<Act, 'request'> & { requester?: FreeRequester };
 
-/**
- * Locks account and organisation before any offer, as erasing an account does, to avoid a deadlock.
- * @throws profile_incomplete without name or postal code
- */
-export async function checkProfile(tx: Db, author: Author): Promise<void> {
+/** Locks account and organisation before any offer, as erasing an account does, to avoid a deadlock. */
+export async function lockAuthor(tx: Db, author: Author): Promise<void> {
   const [user] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName, postalCode: users.postalCode })
+    .select({ id: users.id })
     .from(users)
     .where(eq(users.id, author.userId))
     .for('no key update');
   if (!user) throw apiError('unauthorized');
   await lockOrganisation(tx, author.organisationId);
-  if (liftsPlan(author) || (user.firstName && user.lastName && user.postalCode)) return;
-  throw apiError('profile_incomplete', { message: 'offers.profile' });
 }
 
 /**
@@ -163,7 +158,7 @@ export async function replaceOffer(
 ): Promise<{ discardedLogo: string | null; tradeId: number | null; isPublication: boolean }> {
   const { id, body } = change;
   const values = offerValues(body);
-  if (body.status === 'published') await checkProfile(tx, author);
+  if (body.status === 'published') await lockAuthor(tx, author);
   refuseUnlawfulText(body);
   await refuseLowPay(tx, body, now);
   const stored = await lockOffer(tx, author, change);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NewPasswordField } from '#components/accounts/authentication/sign-up-fields.tsx';
 import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { NewEmailField } from '#components/ui/form/email/new-email-field.tsx';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
@@ -44,8 +44,6 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
   const form = useContractForm({
     schema: firstOfferAccount,
     defaultValues: {
-      firstName: '',
-      lastName: '',
       siret: '',
       email: '',
       password: '',
@@ -76,10 +74,6 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
       </Note>
       <Form form={form} label={t('account_title')}>
         <RequiredNote />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="firstName" label={t('firstName')} autoComplete="given-name" />
-          <TextField name="lastName" label={t('lastName')} autoComplete="family-name" />
-        </div>
         <TextField name="siret" label={t('siret')} hint={t('siret_hint')} inputMode="numeric" />
         <RegisterLookup available={hasRegister} name="siret" fields={NOTHING_TO_FILL} />
         <NewEmailField label={field('email')} />
@@ -93,6 +87,21 @@ function AccountFields({ stored, hasRegister, onSent }: AccountProps) {
   );
 }
 
+type SentProps = Readonly<{ email: string; onCorrect: () => void }>;
+
+function SentNote({ email, onCorrect }: SentProps) {
+  const t = useTranslations('ownOfferForm.first');
+  return (
+    <Note tone="ok" role="status">
+      <h2>{t('sent_title')}</h2>
+      <p className="mt-1">{t('sent', { email })}</p>
+      <Button variant="second" className="mt-3" onClick={onCorrect}>
+        {t('correct')}
+      </Button>
+    </Note>
+  );
+}
+
 /** Sends the account with the offer that the device stores. The offer stays there: an address may have an account. */
 export function FirstOfferAccountForm({ hasRegister = false }: Readonly<{ hasRegister?: boolean }>) {
   const t = useTranslations('ownOfferForm.first');
@@ -100,15 +109,17 @@ export function FirstOfferAccountForm({ hasRegister = false }: Readonly<{ hasReg
   const [sentTo, setSentTo] = useState('');
   useEffect(() => setStored(storedOffer()), []);
   if (stored === undefined) return null;
-  if (sentTo) {
+  if (stored) {
     return (
-      <Note tone="ok" role="status">
-        <h2>{t('sent_title')}</h2>
-        <p className="mt-1">{t('sent', { email: sentTo })}</p>
-      </Note>
+      <>
+        {sentTo ? <SentNote email={sentTo} onCorrect={() => setSentTo('')} /> : null}
+        {/* Stays with what was typed in it. */}
+        <div hidden={sentTo !== ''}>
+          <AccountFields stored={stored} hasRegister={hasRegister} onSent={setSentTo} />
+        </div>
+      </>
     );
   }
-  if (stored) return <AccountFields stored={stored} hasRegister={hasRegister} onSent={setSentTo} />;
   return (
     <>
       <p className="mb-4">{t('none')}</p>

@@ -35,7 +35,7 @@ function useFirstOfferOwn(): FormOwn<OfferFormValues, OfferSection> {
   return {
     ...OFFER_OWN,
     item: null,
-    first: () => 'company',
+    first: () => null,
     guide: (openSection) => fieldGuide(t, openSection),
     send: (_, body) => checkOnly(body as unknown as OfferBody),
     read: () => Promise.reject(new Error('A first offer is not stored')),
@@ -54,7 +54,7 @@ export function FirstOfferForm({ reference }: Readonly<{ reference: OfferFormRef
   return (
     <LongForm
       own={useFirstOfferOwn()}
-      look={{ ...look, publish: t('go_on'), back: paths.home(), saveOff: t('no_draft') }}
+      look={{ ...look, publish: t('go_on'), back: paths.home(), draft: false }}
       stored={stored}
       userId={VISITOR}
     />

@@ -17,7 +17,7 @@ async function leaveToRecruiters(): Promise<void> {
   if ((await readSession())?.role === 'recruiter') redirect(paths.offerCreate());
 }
 
-const SHELL = 'wrap max-w-[760px] pt-6 md:pt-10';
+const SHELL = 'wrap max-w-[1080px] pt-6 md:pt-10';
 
 export async function FirstOfferView() {
   await leaveToRecruiters();

@@ -1,10 +1,18 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldGuide } from '#components/ui/form/form-context.ts';
-import { OFFER_SECTION_FIELDS, OFFER_SECTIONS, type OfferSection } from '#lib/rules/offers/offer-sections.ts';
+import {
+  OFFER_ESSENTIALS,
+  OFFER_SECTION_FIELDS,
+  OFFER_SECTIONS,
+  type OfferSection,
+} from '#lib/rules/offers/offer-sections.ts';
 
 type Texts = ReturnType<typeof useTranslations<never>>;
 
-const FIELDS = OFFER_SECTIONS.flatMap((section) => OFFER_SECTION_FIELDS[section]);
+const FIELDS: readonly string[] = [
+  ...OFFER_ESSENTIALS,
+  ...OFFER_SECTIONS.flatMap((section) => OFFER_SECTION_FIELDS[section]),
+];
 
 /** `mission.1.taskIds` → 'Mission 2, Tâches précises'; fields outside lists have their labels. */
 function entryLabel(path: string, t: Texts): string | undefined {

@@ -10,8 +10,11 @@ export type OfferFormValues = Omit<OfferBody, 'salary' | 'salaryMax' | 'weeklyHo
 /** Where a new offer begins: company and town of the profile, or another offer. */
 export type OfferOrigin = Pick<OfferBody, 'companyName' | 'city' | 'postalCode'> | OfferForm;
 
-/** Most jobs may not ask for a criminal record. Offers that are stored or copied keep what they say. */
-const NEW_OFFER = { cleanRecord: false };
+/**
+ * Most jobs are permanent, and most may not ask for a criminal record. Offers that are stored or copied keep what they
+ * say.
+ */
+const NEW_OFFER = { contractTypeId: 1, cleanRecord: false };
 
 /** Checks nothing for publication before the person asks for it. Only internal staff send the staff fields. */
 export function offerFormValues(

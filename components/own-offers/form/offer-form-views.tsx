@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
 import { CreditLine } from '#components/own-offers/credit-line.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -37,8 +35,12 @@ const copyOf = (offer: StoredOffer): StoredOffer => ({
 });
 
 /** A new offer gets company and town from the profile, or everything from the offer that it copies. */
-async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData }) {
-  const [{ userId }, locale] = await Promise.all([requireSession('recruiter'), getLocale()]);
+async function FormOf({ offer, copied }: Begun) {
+  const [{ userId }, locale, profile] = await Promise.all([
+    requireSession('recruiter'),
+    getLocale(),
+    ownProfile(),
+  ]);
   const fromProfile = {
     companyName: profile.companyName ?? '',
     city: profile.city ?? '',
@@ -80,36 +82,6 @@ async function FormOf({ offer, copied, profile }: Begun & { profile: ProfileData
   );
 }
 
-/** Empty when the profile is complete, or need not be. */
-async function missingIn(profile: ProfileData): Promise<string> {
-  if (profile.bypass || profile.internal) return '';
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('ownOfferForm.profile_needed')]);
-  const parts = [
-    !profile.firstName && t('firstName'),
-    !profile.lastName && t('lastName'),
-    !profile.postalCode && t('postal_code'),
-  ];
-  return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));
-}
-
-/** The form, or a link to the incomplete profile; `path` is where to come back. */
-async function formOrProfile(begun: Begun, path: string): Promise<ReactNode> {
-  const profile = await ownProfile();
-  const [missing, t] = await Promise.all([
-    missingIn(profile),
-    getTranslations('ownOfferForm.profile_needed'),
-  ]);
-  if (!missing) return <FormOf {...begun} profile={profile} />;
-  return (
-    <ProfileNeeded
-      title={t('title')}
-      text={t('text', { missing })}
-      back={{ label: t('back'), href: paths.myOffers() }}
-      action={{ label: t('action'), href: paths.profile('recruiter', path) }}
-    />
-  );
-}
-
 /** `from`: the id of an own offer to copy. */
 export async function CreateOfferView({ from }: { from: string | undefined }) {
   const [t, copied] = await Promise.all([
@@ -118,9 +90,9 @@ export async function CreateOfferView({ from }: { from: string | undefined }) {
   ]);
   if (from !== undefined && !copied) return <NotFoundView />;
   return (
-    <SpaceShell role="recruiter" path={paths.offerCreate()} width="form">
+    <SpaceShell role="recruiter" path={paths.offerCreate()}>
       <PageHead title={t('title_create')} />
-      {await formOrProfile({ offer: null, copied }, paths.offerCreate(copied?.id))}
+      <FormOf offer={null} copied={copied} />
     </SpaceShell>
   );
 }
@@ -133,18 +105,16 @@ export async function UpdateOfferView({ id }: { id: string }) {
   ]);
   if (!offer) return <NotFoundView />;
   const title = t('title_edit', { id: offer.id });
-  const path = paths.offerUpdate(offer.id);
   return (
     <SpaceShell
       role="recruiter"
-      path={path}
+      path={paths.offerUpdate(offer.id)}
       crumbs={[{ label: t('crumb_list'), href: paths.myOffers() }, { label: title }]}
-      width="form"
     >
       <PageHead title={title}>
         <ButtonLink href={paths.offerQuestions(offer.id)}>{questions('page.title')}</ButtonLink>
       </PageHead>
-      {await formOrProfile({ offer }, path)}
+      <FormOf offer={offer} />
     </SpaceShell>
   );
 }

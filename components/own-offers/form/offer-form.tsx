@@ -8,6 +8,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { OFFER_SECTIONS, type OfferSection } from '#lib/rules/offers/offer-sections.ts';
+import { Essentials } from './essentials/essentials.tsx';
 import type { OfferFormReference } from './offer-form-reference.ts';
 import { type OfferFormValues, type OfferOrigin, offerFormValues } from './offer-form-values.ts';
 import { sectionHint } from './section-hints.ts';
@@ -21,6 +22,12 @@ type Props = {
   userId: number;
   internal: boolean;
 };
+
+function ChangeCost({ expired }: Readonly<{ expired: boolean }>) {
+  const t = useTranslations('ownOfferForm');
+  if (expired) return <Note tone="warn">{t('expired')}</Note>;
+  return <p className="text-14 text-steel">{t('free_change')}</p>;
+}
 
 export function useOfferLook({
   offer,
@@ -36,10 +43,12 @@ export function useOfferLook({
     hint: (section, values) => sectionHint(section, values, reference, t),
     // Rendered once: typing renders its own field only.
     contents: useMemo(() => sectionsOf(reference, internal), [reference, internal]),
-    publish: t('longForm.foot.publish'),
+    start: useMemo(() => <Essentials reference={reference} />, [reference]),
+    fold: t('ownOfferForm.more'),
+    publish: t(published && !offer.expired ? 'ownOfferForm.save_changes' : 'longForm.foot.publish'),
     back: offer?.status === 'draft' ? paths.offerDrafts() : paths.myOffers(),
-    saveOff: published ? t('ownOfferForm.no_draft') : undefined,
-    notice: offer?.expired ? <Note tone="warn">{t('ownOfferForm.expired')}</Note> : undefined,
+    draft: !published,
+    notice: published ? <ChangeCost expired={offer.expired} /> : undefined,
   };
 }
 

@@ -19,15 +19,11 @@ export function sectionHint(
 ): string {
   switch (section) {
     case 'company':
-      return joined([values.companyName.trim(), values.city.trim()]);
+      return values.street.trim();
     case 'post':
-      return joined([
-        nameOf(reference.jobs, values.tradeId),
-        nameOf(reference.contracts, values.contractTypeId),
-        values.mission.length > 0
-          ? t('ownOfferForm.hint.missions', { count: values.mission.length })
-          : undefined,
-      ]);
+      return values.mission.length > 0
+        ? t('ownOfferForm.hint.missions', { count: values.mission.length })
+        : '';
     case 'description':
       return shorten(values.description.replace(/\s+/g, ' '), 60);
     case 'profile':
@@ -37,10 +33,8 @@ export function sectionHint(
         nameOf(reference.diplomas, values.minDiplomaId),
       ]);
     case 'conditions':
-      return joined([
-        values.benefits.length > 0
-          ? t('ownOfferForm.hint.advantages', { count: values.benefits.length })
-          : undefined,
-      ]);
+      return values.benefits.length > 0
+        ? t('ownOfferForm.hint.advantages', { count: values.benefits.length })
+        : '';
   }
 }

@@ -10,6 +10,7 @@ import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {
+  OFFER_ESSENTIALS,
   OFFER_SECTION_FIELDS,
   OFFER_SECTIONS,
   type OfferSection,
@@ -24,6 +25,7 @@ const PLAN = {
   of: 'offer',
   schema: offerFormSchema,
   status: 'status',
+  essentials: OFFER_ESSENTIALS,
   sections: OFFER_SECTIONS,
   fields: OFFER_SECTION_FIELDS,
 } as const;
@@ -34,9 +36,9 @@ export const OFFER_OWN = { plan: PLAN, marks: marksOf } as const;
 const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
 const NO_ORIGIN = { companyName: '', city: '', postalCode: '' };
 
-/** A stored offer opens its first incomplete section. */
+/** A stored offer opens its first incomplete section; those of a new one are filled in from its trade. */
 function firstSection(offer: OfferForm | null, begin: OfferFormValues): OfferSection | null {
-  if (!offer) return 'company';
+  if (!offer) return null;
   const isOpen = (section: OfferSection) =>
     section !== 'description' && offerSectionState(begin, section) !== 'complete';
   return OFFER_SECTIONS.find(isOpen) ?? null;

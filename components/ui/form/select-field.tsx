@@ -5,7 +5,8 @@ import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { selectClass } from './styles.ts';
 import { useValueField, type ValueFieldProps } from './use-field.ts';
 
-export type Option = { id: number | string; name: string };
+/** `note` stands beside the name in a list that is searched, and is searched too. */
+export type Option = { id: number | string; name: string; note?: string };
 
 export type OptionsProps = {
   options: readonly Option[];

@@ -29,5 +29,5 @@ export const listboxClass =
   'max-h-72 overflow-auto rounded border border-edge bg-paper p-1 shadow-float outline-none';
 
 export const optionClass =
-  'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 leading-5 text-ink outline-none ' +
+  'flex min-h-11 flex-wrap cursor-pointer items-center justify-between gap-x-3 rounded px-3 py-2 leading-5 text-ink outline-none ' +
   'data-focused:bg-sunk data-selected:font-semibold';

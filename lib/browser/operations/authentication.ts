@@ -53,56 +53,9 @@ const NAMES_3 = {
   benefits: 'adv_advantages',
   isFeatured: 'featured_offer',
   logo: 'offer_logo',
-  firstName: 'surname',
-  lastName: 'name',
 };
 
 const NAMES_4 = {
-  contractMonths: 'contract_months',
-  salaryMax: 'salary_max',
-  payUnit: 'pay_unit',
-  variablePay: 'variable',
-  weeklyHours: 'weekly_hours',
-  startOn: 'start_on',
-  startsAtOnce: 'start_asap',
-  targetDiplomaId: 'target_diploma',
-  targetOptionId: 'target_option',
-  schoolName: 'school_name',
-  requiredHabilitations: 'habilitations_required',
-  preferredHabilitations: 'habilitations_preferred',
-  callingHours: 'calling_hours',
-  screeningQuestions: 'screening_questions',
-  companyName: 'name_company',
-  city: 'pres_city',
-  postalCode: 'pres_zip',
-  townCode: 'city_code',
-  showsStreet: 'show_street',
-  tradeId: 'joblistId',
-  preciseJobId: 'pres_jobOtherName',
-  objectiveId: 'recruit_recruitObj',
-  responsibilityId: 'recruit_responsability',
-  companyPitch: 'company_pitch',
-  experienceId: 'search_exp',
-  minDiplomaId: 'search_minDiploma',
-  mainQualities: 'search_qualityMain',
-  qualities2: 'search_quality2',
-  qualities3: 'search_quality3',
-  missionId: 'search_mission',
-  taskIds: 'search_specMission',
-  skillId: 'search_skill',
-  competenceIds: 'search_skillComp',
-  licences: 'extra_driversLicenceOther',
-  licencesB: 'extra_driversLicenceB',
-  cleanRecord: 'extra_criminalRecord',
-  cleanRecordReason: 'criminal_record_reason',
-  contractTypeId: 'recruit_contractType',
-  agreement: 'idcc',
-  benefits: 'adv_advantages',
-  isFeatured: 'featured_offer',
-  logo: 'offer_logo',
-};
-
-const NAMES_5 = {
   newPassword: 'new_password',
   confirmNewPassword: 'confirm_new_password',
 };
@@ -128,7 +81,7 @@ export const signupWithOffer = {
 export const checkFirstOffer = {
   method: 'POST',
   path: '/auth/signup/first-offer/check',
-  names: NAMES_4,
+  names: NAMES_3,
 } as unknown as Contract['authentication']['checkFirstOffer'];
 
 export const sendOtpCode = {
@@ -144,7 +97,7 @@ export const resetPassword = {
 export const changePassword = {
   method: 'POST',
   path: '/auth/change-password',
-  names: NAMES_5,
+  names: NAMES_4,
 } as unknown as Contract['authentication']['changePassword'];
 
 export const confirmAuthentication = {

@@ -63,7 +63,7 @@ export const authenticationContract = defineResource(
       errors: ['too_many_requests'],
     },
     signupWithOffer: {
-      names: { ...OFFER_FORM_NAMES, firstName: PERSON_NAMES.firstName, lastName: PERSON_NAMES.lastName },
+      names: OFFER_FORM_NAMES,
       method: 'POST',
       path: '/auth/signup/first-offer',
       access: 'public',

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { offerBody } from '../own-offers/form.ts';
 import { password } from '../platform/form-fields.ts';
-import { email, personName } from '../platform/mailed-fields.ts';
+import { email } from '../platform/mailed-fields.ts';
 
 /**
  * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known
  * advertiser.
  */
 export const firstOfferAccount = z.object({
-  firstName: personName,
-  lastName: personName,
   siret: z.string('required_field').check(
     z.trim(),
     z.minLength(1, 'required_field'),

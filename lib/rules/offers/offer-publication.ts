@@ -29,8 +29,7 @@ export type OfferDraft = {
   screeningQuestions?: readonly ScreeningQuestion[];
 };
 
-const COMPANY = ['companyName', 'city'];
-const POST = ['tradeId', 'preciseJobId', 'contractTypeId'];
+const ESSENTIALS = ['preciseJobId', 'companyName', 'city', 'contractTypeId'];
 const TRAINED = ['experienceId', 'minDiplomaId'];
 const QUALITIES = ['mainQualities', 'qualities2', 'qualities3'];
 const EXTRA = ['languages', 'cleanRecord'];
@@ -45,13 +44,16 @@ export function offerProblems(offer: OfferDraft): OfferProblem[] {
   const { mission = [], skill = [] } = offer;
   const isTrainee = isTraineeContract(offer.contractTypeId);
   return [
-    ...missing(offer, [...COMPANY, ...POST, ...(isTrainee ? [] : TRAINED), ...QUALITIES]),
+    // A precise job brings its trade with it.
+    ...(offer.preciseJobId ? missing(offer, ['tradeId']) : []),
+    ...missing(offer, ESSENTIALS),
+    ...missing(offer, isTrainee ? QUALITIES : ['salary', ...TRAINED, ...QUALITIES]),
     ...mission.flatMap((entry, index) => missing(entry, ['missionId', 'taskIds'], ['mission', index])),
     ...(offer.description?.includes(GAP) ? [UNFILLED] : []),
     ...skill.flatMap((entry, index) => missing(entry, ['skillId', 'competenceIds'], ['skill', index])),
     ...missing(offer, EXTRA),
     ...(offer.cleanRecord ? missing(offer, ['cleanRecordReason']) : []),
     ...questionProblems(offer.screeningQuestions ?? []),
-    ...missing(offer, isTrainee ? ['benefits'] : ['salary', 'benefits']),
+    ...missing(offer, ['benefits']),
   ];
 }

@@ -3,32 +3,27 @@ import { type OfferDraft, offerProblems } from './offer-publication.ts';
 export const OFFER_SECTIONS = ['company', 'post', 'description', 'profile', 'conditions'] as const;
 export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
+/** What the form asks of everybody, above the sections. */
+export const OFFER_ESSENTIALS = [
+  'tradeId',
+  'preciseJobId',
+  'companyName',
+  'city',
+  'townCode',
+  'contractTypeId',
+  'contractMonths',
+  'weeklyHours',
+  'payUnit',
+  'salary',
+  'salaryMax',
+  'startOn',
+  'startsAtOnce',
+  'phone',
+] as const;
+
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
-  company: [
-    'companyName',
-    'establishmentId',
-    'city',
-    'townCode',
-    'postalCode',
-    'street',
-    'showsStreet',
-    'phone',
-    'callingHours',
-    'isFeatured',
-    'logo',
-  ],
-  post: [
-    'tradeId',
-    'preciseJobId',
-    'contractTypeId',
-    'contractMonths',
-    'targetDiplomaId',
-    'targetOptionId',
-    'rhythm',
-    'school',
-    'schoolName',
-    'mission',
-  ],
+  company: ['establishmentId', 'postalCode', 'street', 'showsStreet', 'callingHours', 'isFeatured', 'logo'],
+  post: ['targetDiplomaId', 'targetOptionId', 'rhythm', 'school', 'schoolName', 'mission'],
   description: ['description', 'companyPitch'],
   profile: [
     'experienceId',
@@ -48,18 +43,12 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
     'screeningQuestions',
   ],
   conditions: [
-    'weeklyHours',
-    'payUnit',
-    'salary',
-    'salaryMax',
     'variablePay',
     'agreement',
     'step',
     'days',
     'saturday',
     'positions',
-    'startOn',
-    'startsAtOnce',
     'benefits',
     'otherAdvantage',
     'objectiveId',
@@ -72,9 +61,8 @@ export type OfferSections = OfferDraft & {
   tools?: readonly number[];
 };
 
-/** French and a unit of pay are preselected: they alone do not start their sections. */
+/** French is preselected: it alone does not start its section. */
 const isFilled = (name: string, value: unknown) => {
-  if (name === 'payUnit') return false;
   if (Array.isArray(value)) return value.length > (name === 'languages' ? 1 : 0);
   return value !== undefined && value !== null && value !== false && String(value).trim() !== '';
 };

@@ -6,12 +6,20 @@ type Template = {
   missions: readonly number[];
   skills: readonly number[];
   tools: readonly number[];
+  level: number;
+  diploma: number;
+  qualities: readonly number[];
+  attitudes: readonly number[];
+  traits: readonly number[];
   opening: string;
   day: readonly string[];
   workshop: string;
 };
 
 const TEMPLATES: Readonly<Record<string, Template>> = templates;
+
+/** A company health insurance, which the law requires of every employer in France. */
+const HEALTH_INSURANCE = 1;
 
 /** Details of missions and skills that a template takes. */
 const MOST_PARTS = 3;
@@ -22,10 +30,17 @@ type Lists = {
   skillsComp: readonly (Part & { skillId: number })[];
 };
 
+/** Fields of the form. */
 export type OfferTemplate = {
   mission: { missionId: number; taskIds: number[] }[];
   skill: { skillId: number; competenceIds: number[] }[];
   tools: number[];
+  experienceId: number;
+  minDiplomaId: number;
+  mainQualities: number[];
+  qualities2: number[];
+  qualities3: number[];
+  benefits: number[];
   /** French, with gaps to fill in (`GAP`). */
   description: string;
 };
@@ -39,7 +54,7 @@ export function offerTemplate(
 ): OfferTemplate | undefined {
   const template = TEMPLATES[String(tradeId)];
   if (!template) return undefined;
-  const { missions, skills, tools, opening, day, workshop } = template;
+  const { missions, skills, opening, day, workshop } = template;
   return {
     mission: missions.map((missionId) => ({
       missionId,
@@ -49,7 +64,13 @@ export function offerTemplate(
       skillId,
       competenceIds: firstIds(skillsComp.filter((part) => part.skillId === skillId)),
     })),
-    tools: [...tools],
+    tools: [...template.tools],
+    experienceId: template.level,
+    minDiplomaId: template.diploma,
+    mainQualities: [...template.qualities],
+    qualities2: [...template.attitudes],
+    qualities3: [...template.traits],
+    benefits: [HEALTH_INSURANCE],
     description: [
       opening,
       `Une journée type\u00a0:\n- ${day.join('\u00a0;\n- ')}.`,

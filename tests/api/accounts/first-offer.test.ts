@@ -66,11 +66,18 @@ describe('an offer written before the account', () => {
     expect(await api.db.$count(firstOffers)).toBe(0);
   });
 
-  it('gives the account the name, company, SIRET and postal code of the form', async () => {
-    const body = aFirstOffer({ offer: anOfferBody({ postalCode: '23000', city: 'Guéret' }) });
+  it('gives the account the telephone, the street and the postal code of the offer', async () => {
+    const body = aFirstOffer({
+      offer: anOfferBody({
+        postalCode: '23000',
+        city: 'Guéret',
+        phone: '04 65 71 00 12',
+        street: '7 rue du Pont',
+      }),
+    });
     await send(body);
     const { user } = await accountOf(body.email);
-    expect(user).toMatchObject({ firstName: 'Nadia', lastName: 'Benali', postalCode: '23000' });
+    expect(user).toMatchObject({ phone: '+33465710012', address: '7 rue du Pont', postalCode: '23000' });
   });
 
   it('uses the free offer, and is neither urgent nor part of a package, whatever its form says', async () => {
@@ -135,7 +142,6 @@ describe('a first offer that cannot be published', () => {
   });
 
   it.each([
-    ['firstName', { firstName: ' ' }],
     ['siret', { siret: '123' }],
     ['siret', { siret: '732 829 320 00075' }],
     ['password', { password: 'court' }],

@@ -10,22 +10,17 @@ const CREATE = '/recruiter/myoffer/create';
 /** A toast goes after two seconds; the list of the last messages keeps what it said. */
 const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
 
-test('the form requires a profile, and starts with its company', async ({ request }) => {
+test('the form starts with the company of the profile', async ({ request }) => {
   const account = await newAccount(request, 'recruiter');
   await openSessionOf(request, account);
   const person = plainVisitor(request);
-  await person.open(CREATE);
-  expect(person.within('body').told('alertdialog')).toContain('METTRE À JOUR LE PROFIL');
-  await person.follow('Mettre à jour le profil');
-  expect(person.address()).toMatch(/^\/recruiter\/profile\?next=/);
-
-  await giveOffers(request, account, []);
   await person.open(CREATE);
   expect(person.value(/^Nom de l’entreprise/)).not.toBe('');
 });
 
 /** A number in the text moves into its field; the street is typed but not shown. */
 async function reach(page: Page) {
+  await page.getByText('Préciser l’annonce').click();
   await page.getByText('Votre entreprise', { exact: true }).click();
   await page.getByLabel('Adresse (numéro et rue)').fill('7 rue du Pont');
   await page.getByLabel('Quand appeler').fill('le matin');
@@ -74,7 +69,7 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
   await expect(page.getByText('7 rue du Pont')).toHaveCount(0);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
-  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Enregistrer les modifications' })).toBeVisible();
 
   await page.goto(`/recruiter/myoffer/update/${second}`);
   await page.getByRole('button', { name: 'Publier' }).click();

@@ -8,8 +8,6 @@ export type FirstOffer = BodyInput<typeof authenticationContract.signupWithOffer
 
 /** An offer that somebody without an account publishes, but for what the test changes. */
 export const aFirstOffer = (changes: Partial<FirstOffer> & { email: string }): FirstOffer => ({
-  firstName: 'Nadia',
-  lastName: 'Benali',
   siret: aSiret(),
   password: ACTOR_PASSWORD,
   offer: anOfferBody(),

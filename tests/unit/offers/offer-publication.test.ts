@@ -32,11 +32,11 @@ it('an offer needs neither an objective nor a level of responsibility', () => {
 describe('publication of an incomplete offer', () => {
   it('fails when it is empty: every required field is named, in the order of the form', () => {
     expect(offerProblems({}).map(({ path }) => path.join('.'))).toEqual([
+      'preciseJobId',
       'companyName',
       'city',
-      'tradeId',
-      'preciseJobId',
       'contractTypeId',
+      'salary',
       'experienceId',
       'minDiplomaId',
       'mainQualities',
@@ -44,7 +44,6 @@ describe('publication of an incomplete offer', () => {
       'qualities3',
       'languages',
       'cleanRecord',
-      'salary',
       'benefits',
     ]);
   });
@@ -94,7 +93,7 @@ describe('the body of an offer', () => {
     expect(issuesOf({ status: 1 })).toEqual({});
     expect(issuesOf({ status: 'draft' })).toEqual({});
     for (const status of [2, '2', 'published']) {
-      expect(Object.keys(issuesOf({ status }))).toHaveLength(13);
+      expect(Object.keys(issuesOf({ status }))).toHaveLength(12);
     }
     expect(issuesOf({ status: 3 })).toEqual({ status: 'invalid_field' });
   });

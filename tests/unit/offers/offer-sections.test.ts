@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { OFFER_SECTIONS, type OfferSection, offerSectionState } from '#lib/rules/offers/offer-sections.ts';
+import {
+  OFFER_ESSENTIALS,
+  OFFER_SECTION_FIELDS,
+  OFFER_SECTIONS,
+  type OfferSection,
+  offerSectionState,
+} from '#lib/rules/offers/offer-sections.ts';
 import { anOfferBody } from '#tests/support/offers/an-offer-body.ts';
 
 describe('completeness of the sections of an offer', () => {
@@ -8,17 +14,12 @@ describe('completeness of the sections of an offer', () => {
   });
 
   test.each<[OfferSection, object]>([
-    ['company', { companyName: '  ' }],
-    ['company', { city: '' }],
-    ['post', { tradeId: null }],
     ['post', { mission: [{ missionId: 2001, taskIds: [] }] }],
     ['profile', { mainQualities: [] }],
     ['profile', { qualities2: [] }],
     ['profile', { qualities3: [] }],
     ['profile', { skill: [{ skillId: 4001, competenceIds: [] }] }],
     ['profile', { languages: [] }],
-    ['post', { contractTypeId: null }],
-    ['conditions', { salary: null }],
     ['conditions', { benefits: [] }],
   ])('is not reached for %s with %o', (section, changes) => {
     expect(offerSectionState(anOfferBody(changes), section)).toBe('current');
@@ -29,8 +30,15 @@ describe('completeness of the sections of an offer', () => {
     for (const section of OFFER_SECTIONS) expect(offerSectionState(offer, section)).toBe('complete');
   });
 
-  test('is not begun by the default language and unit of pay', () => {
-    for (const section of OFFER_SECTIONS)
-      expect(offerSectionState({ languages: [1], payUnit: 'year' } as object, section)).toBe('todo');
+  test('is not begun by the default language', () => {
+    for (const section of ['profile', 'conditions'] as const)
+      expect(offerSectionState({ languages: [1] }, section)).toBe('todo');
+  });
+
+  test('asks for nothing that stands above the sections', () => {
+    const fields = OFFER_SECTIONS.flatMap((section) => OFFER_SECTION_FIELDS[section]);
+    expect(fields.filter((name) => (OFFER_ESSENTIALS as readonly string[]).includes(name))).toEqual([]);
+    for (const section of ['company', 'post'] as const)
+      expect(offerSectionState({}, section)).toBe('complete');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerBody } from '#lib/contract/own-offers/form.ts';
 import { checkAd } from '#lib/rules/offers/ad/ad-check.ts';
+import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import { offerTemplate } from '#lib/rules/offers/offer-templates.ts';
 import { GAP } from '#lib/rules/offers/template-gap.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
@@ -37,6 +38,26 @@ describe.each(lists.jobs.map(({ id, name_m }) => [name_m, id] as const))(
       expect(missions.length).toBeLessThanOrEqual(CAPS.offer.missions);
       for (const { taskIds } of template.mission) expect(taskIds.length).toBeGreaterThan(0);
       for (const { competenceIds } of template.skill) expect(competenceIds.length).toBeGreaterThan(0);
+    });
+
+    test('has everything that an ad needs beside the essentials', () => {
+      const { description: _, ...parts } = template;
+      const essentials = {
+        tradeId: trade,
+        preciseJobId: 1,
+        companyName: 'Garage',
+        city: 'Lyon',
+        contractTypeId: 1,
+      };
+      const offer = { ...essentials, salary: 26_500, languages: [1], cleanRecord: false, ...parts };
+      expect(offerProblems(offer)).toEqual([]);
+      const known = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
+      expect(known(lists.xp)).toContain(template.experienceId);
+      expect(known(lists.diplomas)).toContain(template.minDiplomaId);
+      expect(template.mainQualities.filter((id) => !known(lists.qualityMain).has(id))).toEqual([]);
+      expect(template.mainQualities.length).toBeLessThanOrEqual(CAPS.offer.mainQualities);
+      expect(template.qualities2.filter((id) => !known(lists.quality2).has(id))).toEqual([]);
+      expect(template.qualities3.filter((id) => !known(lists.quality3).has(id))).toEqual([]);
     });
 
     test('has a text that is lawful and long enough once its gaps are filled in', () => {

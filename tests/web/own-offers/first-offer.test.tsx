@@ -43,8 +43,6 @@ function open(page: 'form' | 'account', answer: Answer = { body: { data: null, m
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText(/^Prénom/), 'Nadia');
-  await user.type(screen.getByLabelText(/^Nom/), 'Ferrand');
   await user.type(screen.getByLabelText(/^SIRET/), '732 829 320 00074');
   await user.type(screen.getByLabelText(/^Adresse e-mail/), 'nadia@exemple.test');
   await user.type(screen.getByLabelText(/^Mot de passe/), 'Vilebrequin7!');
@@ -93,8 +91,6 @@ test('the account is sent with the offer, and the page names the mailbox', async
     {
       path: '/auth/signup/first-offer',
       body: {
-        firstName: 'Nadia',
-        lastName: 'Ferrand',
         offer: { companyName: 'Garage Ferrand', status: 'published' },
       },
     },
@@ -106,6 +102,23 @@ test('the account is sent with the offer, and the page names the mailbox', async
   await screen.findByText(/^Votre annonce du .* a été envoyée avec votre inscription/);
 });
 
+test('a mistyped address is corrected, with everything else as it was', async () => {
+  keepOnDevice();
+  const { user, sent } = open('account');
+  await fillIn(user);
+  await user.click(await screen.findByRole('button', { name: /^Corriger l’adresse/ }));
+  const email = screen.getByLabelText<HTMLInputElement>(/^Adresse e-mail/);
+  expect(email.value).toBe('nadia@exemple.test');
+  await user.clear(email);
+  await user.type(email, 'nadia.ferrand@exemple.test');
+  await press(user, 'Publier mon annonce');
+  await screen.findByText(/Un e-mail vient de partir à nadia\.ferrand@exemple\.test/);
+  expect(sent.map(({ body }) => [body.email, body.siret])).toEqual([
+    ['nadia@exemple.test', '732 829 320 00074'],
+    ['nadia.ferrand@exemple.test', '732 829 320 00074'],
+  ]);
+});
+
 test('a refusal of the offer is shown with the way back, and the input stays', async () => {
   keepOnDevice();
   const { user } = open('account', refusal({ 'offer.salary': 'Le salaire est trop bas.' }));
@@ -114,7 +127,7 @@ test('a refusal of the offer is shown with the way back, and the input stays', a
   expect(screen.getByRole('link', { name: 'Modifier l’annonce' }).getAttribute('href')).toBe(
     '/recruiter/first-offer',
   );
-  expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Nadia');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Adresse e-mail/).value).toBe('nadia@exemple.test');
 });
 
 test('an incomplete offer is not sent', async () => {

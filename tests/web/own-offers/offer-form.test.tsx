@@ -71,24 +71,26 @@ describe('the sections', () => {
   test('are five, one open at a time; Valider opens the next one, and keeps one that is wrong', async () => {
     const { user } = openOfferForm();
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(SECTIONS);
-    expect(openSections()).toEqual(['Votre entreprise']);
-    await validate(user, 'Votre entreprise');
+    expect(openSections()).toEqual([]);
+    await user.click(screen.getByText('Définition du profil'));
+    await validate(user, 'Définition du profil');
     await screen.findAllByText('Ce champ est obligatoire');
     await user.click(screen.getByText('Salaire, horaires et début'));
-    expect(openSections()).toEqual(['Votre entreprise']);
-    await fillCompany(user);
-    await validate(user, 'Votre entreprise');
-    await waitFor(() => expect(openSections()).toEqual(['Le poste à pourvoir']));
-    await waitFor(() => expect(markOf('Votre entreprise')).toBe('Complet'));
+    expect(openSections()).toEqual(['Définition du profil']);
+    cleanup();
+    const complete = openOfferForm({ origin: aStoredOffer() });
+    await complete.user.click(screen.getByText('Définition du profil'));
+    await validate(complete.user, 'Définition du profil');
+    await waitFor(() => expect(openSections()).toEqual(['Salaire, horaires et début']));
+    await waitFor(() => expect(markOf('Définition du profil')).toBe('Complet'));
   });
 
   test('a new offer begins with the company and the town of the profile, and French', async () => {
     const origin = { companyName: 'Garage Delmas', city: 'Lyon', postalCode: '69003' };
     const { user, sent } = openOfferForm({ origin });
-    expect(markOf('Votre entreprise')).toBe('Complet');
     await press(user, 'Enregistrer');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ ...origin, languages: [1] });
+    expect(sent[0]?.body).toMatchObject({ ...origin, languages: [1], contractTypeId: 1 });
   });
 });
 
@@ -104,13 +106,15 @@ describe('Enregistrer', () => {
     expect(localStorage.getItem('form:7:offer:new')).toBeNull();
   });
 
-  test('is off for a published offer, and says why', async () => {
-    const { user, sent } = openOfferForm({ offer: aStoredOffer({ status: 'published', live: true }) });
-    const button = screen.getByRole('button', { name: 'Enregistrer' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    screen.getByText('Une annonce publiée ne peut pas redevenir un brouillon.');
-    await user.click(button);
-    expect(sent).toEqual([]);
+  test('is not there for a published offer, whose changes are free', () => {
+    openOfferForm({ offer: aStoredOffer({ status: 'published', live: true }) });
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    screen.getByRole('button', { name: 'Enregistrer les modifications' });
+    screen.getByText('Modifier une annonce en ligne est gratuit.');
+    cleanup();
+    openOfferForm({ offer: aStoredOffer({ status: 'published', expired: true }) });
+    screen.getByRole('button', { name: 'Publier' });
+    screen.getByText(/utilise un crédit/);
   });
 });
 
@@ -128,18 +132,17 @@ describe('Publier', () => {
     const { user, sent } = openOfferForm({ origin: offerBody.parse({}) });
     await press(user, 'Publier');
     expect(await summaryLabels()).toEqual([
+      'Métier',
       'Nom de l’entreprise',
       'Ville',
-      'Métier',
-      'Métier précis',
       'Type de contrat',
+      'Salaire brut',
       'Expérience',
       'Diplôme minimum',
       'Qualités principales',
       'Savoir-être',
       'Traits de caractère',
       'Casier judiciaire vierge exigé',
-      'Salaire brut',
       'Avantages proposés',
     ]);
     expect(screen.getByRole('button', { name: 'Publier' }).getAttribute('aria-disabled')).toBe('true');
@@ -190,16 +193,6 @@ test('five missions and five skills are the most, three main qualities too', asy
   expect(chips.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
 });
 
-test('another trade takes away the precise job, missions, skills and tools', async () => {
-  const { user, sent } = openOfferForm({ offer: aStoredOffer() });
-  await user.click(screen.getByText('Le poste à pourvoir'));
-  await user.selectOptions(screen.getByLabelText('Métier'), 'Peintre automobile');
-  screen.getByText(/^Vous avez changé de métier/);
-  await press(user, 'Enregistrer');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ preciseJobId: null, mission: [], skill: [], tools: [] });
-});
-
 describe('what the server refuses', () => {
   const refusal = (statusCode: number, code: string, message: string) => [
     { status: statusCode, body: { statusCode, code, message } },
@@ -218,7 +211,6 @@ describe('what the server refuses', () => {
   test('no credit: the dialog says so and leads to subscribing; what was typed stays', async () => {
     const text = 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres';
     const { user } = openOfferForm({ offer: aStoredOffer() }, refusal(402, 'no_plan', text));
-    await user.click(screen.getByText('Votre entreprise'));
     await user.type(screen.getByLabelText('Nom de l’entreprise'), ' et fils');
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aucun crédit disponible' }));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '#tests/support/cvs/cv-form.tsx';
@@ -11,96 +11,104 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const EMPTY = { mission: [], skill: [], tools: [], description: '' };
-const draft = (changes: Parameters<typeof aStoredOffer>[0] = {}) =>
-  openOfferForm({ offer: aStoredOffer({ status: 'draft', ...EMPTY, ...changes }) });
+const ESSENTIALS = { companyName: 'Garage Tréfonds', city: 'Ydes', postalCode: '15210' };
 
-const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description du poste/);
-const offered = () => screen.queryByRole('button', { name: 'Utiliser le modèle' });
+// By selectors: roles of a form this long take seconds to compute.
+const find = <E extends Element>(selector: string) => document.querySelector<E>(selector);
+const preview = () => find<HTMLElement>('section[aria-label="Aperçu de l’annonce"]');
 
-async function apply(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: 'Utiliser le modèle' }));
-  await screen.findByRole('button', { name: 'Annuler le modèle' });
+/** Resolves once the preview has what the trade filled in. */
+async function choose(user: UserEvent, job: string, filledIn: RegExp) {
+  // The list takes the place of the plain field when it is touched.
+  const field = () => find<HTMLInputElement>('input[id$="preciseJobId"]') as HTMLInputElement;
+  await user.hover(field());
+  await waitFor(() => expect(field().matches('[data-rac]')).toBe(true));
+  await user.click(field());
+  fireEvent.change(field(), { target: { value: job } });
+  const options = () => [...document.querySelectorAll('[role=option]')];
+  const option = () => options().find((each) => each.querySelector('span')?.textContent === job);
+  await waitFor(() => expect(option()).toBeDefined());
+  await user.click(option() as Element);
+  await waitFor(() => expect(preview()?.textContent).toMatch(filledIn));
 }
 
-test('the template of the trade fills in missions, skills, tools and a text to complete', async () => {
-  const { user, sent } = draft();
-  expect(text().value).toBe('');
-  await apply(user);
-  screen.getByText(/Le modèle a rempli les missions, les compétences, les outils et la description/);
-  expect(text().value).toContain('Une journée type');
+const bodyOf = async ({ user, sent }: ReturnType<typeof openOfferForm>) => {
   await press(user, 'Enregistrer');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({
+  return sent[0]?.body;
+};
+
+test('the trade fills in what an ad usually has, and the preview shows it', async () => {
+  const page = openOfferForm({ origin: ESSENTIALS });
+  expect(preview()).toBeNull();
+  await choose(page.user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  const ad = within(preview() as HTMLElement);
+  ad.getByText('Garage Tréfonds · Ydes');
+  ad.getByText('CDI');
+  ad.getByText(/Intermédiaire/);
+  expect(await bodyOf(page)).toMatchObject({
+    tradeId: 1,
+    preciseJobId: 1001,
     mission: [{ missionId: 2001 }, { missionId: 2004 }, { missionId: 2005 }, { missionId: 2007 }],
     skill: [{ skillId: 4001 }, { skillId: 4003 }, { skillId: 4004 }],
     tools: [6001, 6006, 6007, 6009],
+    experienceId: 2,
+    minDiplomaId: 2,
+    mainQualities: [1, 2, 3],
+    qualities2: [7, 5, 1],
+    qualities3: [3, 17],
+    benefits: [1],
+    description: '',
   });
 });
 
-test('existing choices and text stay, and are not listed', async () => {
-  const { user } = draft({ description: 'Mes propres mots.', tools: [6001] });
-  expect(screen.getByText(/peut remplir les missions et les compétences/)).toBeTruthy();
-  await apply(user);
-  expect(text().value).toBe('Mes propres mots.');
+test('an essential field is all that is left to fill in', async () => {
+  const { user, sent } = openOfferForm({ origin: ESSENTIALS });
+  await choose(user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  await press(user, 'Publier');
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Salaire brut\u00a0: Ce champ est obligatoire',
+  ]);
+  expect(sent).toEqual([]);
 });
 
-test('nothing is offered without a trade, or when everything is written', () => {
-  draft({ tradeId: null });
-  expect(offered()).toBeNull();
-  cleanup();
-  openOfferForm({ offer: aStoredOffer({ status: 'draft' }) });
-  expect(offered()).toBeNull();
+test('another trade replaces what the first one filled in, without a question', async () => {
+  const page = openOfferForm({ origin: ESSENTIALS });
+  await choose(page.user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  await choose(page.user, 'Peintre automobile', /Minutieux/);
+  expect(screen.queryByText(/^Vous avez changé de métier/)).toBeNull();
+  expect(await bodyOf(page)).toMatchObject({ tradeId: 8, preciseJobId: 1056, mainQualities: [7, 1, 2] });
 });
 
-test('a template can be undone, with the focus on its button', async () => {
-  const { user } = draft({ tools: [6001] });
-  await apply(user);
-  expect(document.activeElement?.textContent).toBe('Annuler le modèle');
-  await user.click(screen.getByRole('button', { name: 'Annuler le modèle' }));
-  expect(text().value).toBe('');
-  expect(screen.getByText('Aucune mission')).toBeTruthy();
-  expect(document.activeElement).toBe(offered());
+test('what somebody chose stays; what belongs to another trade goes, and can be restored', async () => {
+  const offer = aStoredOffer({ mainQualities: [9], benefits: [4] });
+  const page = openOfferForm({ offer });
+  await choose(page.user, 'Peintre automobile', /Peintre/);
+  screen.getByText(/^Vous avez changé de métier/);
+  await press(page.user, 'Annuler');
+  expect(await bodyOf(page)).toMatchObject({
+    tradeId: offer.tradeId,
+    mission: offer.mission,
+    mainQualities: [9],
+    benefits: [4],
+  });
 });
 
-test('the template of another trade replaces the text of the one before, unless it was changed', async () => {
-  const { user } = draft();
-  const chooseTrade = (id: string) => user.selectOptions(screen.getByLabelText('Métier'), id);
-  await apply(user);
-  await chooseTrade('8');
-  await apply(user);
-  expect(text().value).toContain('cabine');
-  await user.type(text(), ' Écrit par moi.');
-  await chooseTrade('7');
-  await apply(user);
-  expect(text().value).toContain('Écrit par moi.');
-});
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description du poste/);
 
-test('a gap that is left is refused beside the text', async () => {
-  const { user, sent } = draft();
-  await apply(user);
+test('the text of the trade joins what is written, and a gap that is left is refused beside it', async () => {
+  const { user, sent } = openOfferForm({ offer: aStoredOffer({ description: 'Mes propres mots.' }) });
+  await press(user, 'Le texte du métier');
+  await waitFor(() => expect(text().value).toContain('Une journée type'));
+  expect(text().value).toContain('Mes propres mots.');
   await press(user, 'Publier');
   await screen.findAllByText(/Complétez ou retirez chaque/);
   expect(text().getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });
 
-test('undoing a template leaves what was changed since', async () => {
-  const { user } = draft();
-  await apply(user);
-  await user.type(text(), ' Écrit par moi.');
-  await user.click(screen.getByRole('button', { name: 'Annuler le modèle' }));
-  expect(text().value).toContain('Écrit par moi.');
-  expect(screen.getByText('Aucune mission')).toBeTruthy();
-  expect(await screen.findByText('Ce que vous aviez changé est resté.')).toBeTruthy();
-});
-
-test('text typed while the template loads stays', async () => {
-  const { user } = draft();
-  fireEvent.click(screen.getByRole('button', { name: 'Utiliser le modèle' }));
-  fireEvent.change(text(), { target: { value: 'Mes propres mots.' } });
-  await screen.findByRole('button', { name: 'Annuler le modèle' });
-  expect(text().value).toBe('Mes propres mots.');
-  await user.click(screen.getByRole('button', { name: 'Annuler le modèle' }));
-  expect(text().value).toBe('Mes propres mots.');
+test('no text is offered before a trade is chosen', () => {
+  openOfferForm();
+  expect(screen.queryByRole('button', { name: 'Le texte du métier' })).toBeNull();
 });

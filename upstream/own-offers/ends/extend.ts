@@ -9,7 +9,7 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { readOfferForm } from '../form.ts';
 import { refuseLowPay } from '../pay-check.ts';
-import { type Author, checkProfile, creditFor } from '../publication.ts';
+import { type Author, creditFor, lockAuthor } from '../publication.ts';
 import { refuseUnlawfulText } from '../text-check.ts';
 
 /** `expiresAt`: the end that the person saw, so that a second press extends nothing. */
@@ -49,7 +49,7 @@ export async function extendOffer(
   const { id } = extension;
   // Whose offer it is comes before what the person lacks.
   await readOfferForm(tx, id, author.organisationId, now);
-  await checkProfile(tx, author);
+  await lockAuthor(tx, author);
   await lockLive(tx, author, extension, now);
   const form = await readOfferForm(tx, id, author.organisationId, now);
   const body = offerBody.safeParse({ ...form, isFeatured: undefined, logo: undefined });

@@ -4,8 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { Choice } from '#components/long-form/plan.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { TownField } from '#components/ui/form/town-field.tsx';
-import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FeaturedFields } from './featured-fields.tsx';
 
@@ -16,13 +14,6 @@ export function CompanySection({ internal, sites }: Props) {
   const t = useTranslations('ownOfferForm.company');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        name="companyName"
-        label={t('name')}
-        autoComplete="organization"
-        maxLength={OFFER_LENGTHS.company}
-        className="sm:col-span-2"
-      />
       {sites.length > 1 ? (
         <SelectField
           name="establishmentId"
@@ -34,7 +25,6 @@ export function CompanySection({ internal, sites }: Props) {
           optional
         />
       ) : null}
-      <TownField name="city" codeName="townCode" zipName="postalCode" label={t('town')} />
       <TextField
         name="postalCode"
         label={t('postal_code')}

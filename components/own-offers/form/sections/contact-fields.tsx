@@ -5,7 +5,7 @@ import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 
-/** Where the workshop is, and how candidates can call it. */
+/** Where the workshop is, and when candidates can call it. */
 export function ContactFields() {
   const t = useTranslations('ownOfferForm.company');
   return (
@@ -14,15 +14,6 @@ export function ContactFields() {
         <TextField name="street" label={t('street')} maxLength={OFFER_LENGTHS.street} optional />
         <CheckboxField name="showsStreet" label={t('show_street')} hint={t('show_street_hint')} />
       </div>
-      <TextField
-        name="phone"
-        label={t('phone')}
-        hint={t('phone_hint')}
-        type="tel"
-        inputMode="tel"
-        maxLength={OFFER_LENGTHS.phone}
-        optional
-      />
       <TextField
         name="callingHours"
         label={t('calling_hours')}

@@ -6,7 +6,6 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
-import { contractEnds } from '#lib/rules/offers/contract-months.ts';
 import { isTraineeContract, NO_DIPLOMA, RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
@@ -62,29 +61,13 @@ function SchoolFields() {
   );
 }
 
-/** The contract, how long it runs, and what people in training are told. */
-export function ContractFields({ reference }: Props) {
-  const t = useTranslations('ownOfferForm.conditions');
-  const { control } = useFormKit();
-  const contract = useWatch({ control, name: 'contractTypeId' });
+/** What people in training are told. */
+export function TrainingFields({ reference }: Props) {
+  if (!useIsTrainee()) return null;
   return (
     <>
-      <SelectField name="contractTypeId" label={t('contract')} options={reference.contracts} />
-      {contractEnds(contract ?? null) && (
-        <TextField
-          name="contractMonths"
-          label={t('contract_months')}
-          hint={t('contract_months_hint')}
-          inputMode="numeric"
-          optional
-        />
-      )}
-      {isTraineeContract(contract) && (
-        <>
-          <TargetFields reference={reference} />
-          <SchoolFields />
-        </>
-      )}
+      <TargetFields reference={reference} />
+      <SchoolFields />
     </>
   );
 }

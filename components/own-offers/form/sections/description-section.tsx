@@ -1,18 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useTrade } from '#components/long-form/trade-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
+import type { OfferFormReference } from '../offer-form-reference.ts';
 import { AdCheck } from './ad-check.tsx';
+
+type Props = Readonly<{ reference: OfferFormReference }>;
 
 const STARTERS = ['workshop', 'day', 'learning'] as const;
 
-/** Add the beginning of a paragraph, and put the cursor behind it. */
-function Starters() {
+/** Add the beginning of a paragraph, or the text of the trade, and put the cursor behind it. */
+function Starters({ reference }: Props) {
   const t = useTranslations('ownOfferForm.description');
   const { formId, getValues, setValue } = useFormKit();
+  const { trade } = useTrade();
+  const addTradeText = async () => {
+    const { offerTemplate } = await import('#lib/rules/offers/offer-templates.ts');
+    const template = trade === null ? undefined : offerTemplate(trade, reference);
+    if (template) add(template.description);
+  };
   const add = (starter: string) => {
     const typed = String(getValues('description') ?? '').trimEnd();
     setValue('description', typed ? `${typed}\n\n${starter}` : starter, { shouldDirty: true });
@@ -23,6 +34,15 @@ function Starters() {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1 text-14 text-steel">{t('starters')}</legend>
+      {trade === null ? null : (
+        <Button
+          variant="second"
+          icon="plus"
+          onClick={() => void addTradeText().catch(() => toast.error(t('unloaded')))}
+        >
+          {t('trade_text')}
+        </Button>
+      )}
       {STARTERS.map((name) => (
         <Button key={name} variant="second" icon="plus" onClick={() => add(t(`starter.${name}.text`))}>
           {t(`starter.${name}.label`)}
@@ -32,12 +52,12 @@ function Starters() {
   );
 }
 
-export function DescriptionSection() {
+export function DescriptionSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.description');
   return (
     <div className="grid gap-4">
       <p className="text-steel">{t('hint')}</p>
-      <Starters />
+      <Starters reference={reference} />
       <TextareaField
         name="description"
         label={t('text')}

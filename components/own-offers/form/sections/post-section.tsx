@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { GroupList } from '#components/long-form/group-list.tsx';
-import { PreciseJobField, TradeField, useTrade } from '#components/long-form/trade-fields.tsx';
+import { useTrade } from '#components/long-form/trade-fields.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { ContractFields } from './contract-fields.tsx';
-import { TradeTemplate } from './trade-template.tsx';
+import { TrainingFields } from './contract-fields.tsx';
 
 type Props = { reference: OfferFormReference };
 
@@ -30,10 +29,7 @@ function Missions({ reference }: Props) {
 export function PostSection({ reference }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TradeField jobs={reference.jobs} />
-      <PreciseJobField otherJobs={reference.otherJobs} />
-      <TradeTemplate reference={reference} />
-      <ContractFields reference={reference} />
+      <TrainingFields reference={reference} />
       <Missions reference={reference} />
     </div>
   );

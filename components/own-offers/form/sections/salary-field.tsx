@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { CheckboxField, RadioGroupField } from '#components/ui/form/choice-fields.tsx';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
@@ -91,9 +91,7 @@ export function SalaryField({ minima }: { minima: PayMinima }) {
       />
       <div className="sm:col-span-2">
         <PayCheck minima={minima} />
-        <CheckboxField name="variablePay" label={t('variable')} />
       </div>
-      <StepFields />
     </div>
   );
 }

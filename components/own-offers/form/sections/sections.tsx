@@ -14,7 +14,7 @@ export function sectionsOf(
   return {
     company: <CompanySection internal={internal} sites={reference.sites} />,
     post: <PostSection reference={reference} />,
-    description: <DescriptionSection />,
+    description: <DescriptionSection reference={reference} />,
     profile: <ProfileSection reference={reference} />,
     conditions: <ConditionsSection reference={reference} />,
   };

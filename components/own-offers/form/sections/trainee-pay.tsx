@@ -10,9 +10,6 @@ import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { traineePay } from '#lib/rules/offers/trainee-pay.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { hoursOf } from '../pay-amounts.ts';
-import { StepFields } from './salary-field.tsx';
-
-const INTERNSHIP = 6;
 
 /** Months as typed; null when they are not a number. */
 const monthsOf = (typed: unknown) => Number.parseInt(String(typed), 10) || null;
@@ -37,15 +34,12 @@ export function TraineePay({ minima }: { minima: PayMinima }): ReactNode {
     parisDay(new Date()),
   );
   return (
-    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-      <div role="status" className="sm:col-span-2">
-        {table ? (
-          <PayTable words={payTableWords(table, hours, locale, t)} />
-        ) : (
-          <p className="text-steel">{t('ownOfferForm.training.unpaid')}</p>
-        )}
-      </div>
-      {contractTypeId !== INTERNSHIP && <StepFields />}
+    <div role="status" className="sm:col-span-2">
+      {table ? (
+        <PayTable words={payTableWords(table, hours, locale, t)} />
+      ) : (
+        <p className="text-steel">{t('ownOfferForm.training.unpaid')}</p>
+      )}
     </div>
   );
 }

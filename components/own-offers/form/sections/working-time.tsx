@@ -12,7 +12,7 @@ import { weekday } from '#lib/i18n/weekday.ts';
 import { SATURDAYS, WORK_DAYS } from '#lib/rules/offers/working-time.ts';
 
 /** A date, or as soon as possible. */
-function StartFields() {
+export function StartFields() {
   const t = useTranslations('ownOfferForm.conditions');
   const { control } = useFormKit();
   const startsAtOnce = useWatch({ control, name: 'startsAtOnce' }) === true;
@@ -34,7 +34,6 @@ export function WorkingTimeFields() {
       <ChipsField name="days" label={t('days')} options={days} className="sm:col-span-2" optional />
       <SelectField name="saturday" label={t('saturday')} options={saturdays} optional />
       <TextField name="positions" label={t('positions')} inputMode="numeric" optional />
-      <StartFields />
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { ComboBox, type Key } from 'react-aria-components';
+import { foldedText } from '#lib/rules/text/folded-text.ts';
 import type { Option } from '../select-field.tsx';
 import {
   ComboInput,
@@ -9,6 +10,7 @@ import {
   containsLoosely,
   type LoadedProps,
   PageLanguage,
+  type Row,
 } from './parts.tsx';
 import { StayingList } from './staying-list.tsx';
 
@@ -18,7 +20,18 @@ type Single = LoadedProps & {
   onChange: (value: Option['id'] | null) => void;
 };
 
-const rowsOf = (options: readonly Option[]) => options.map(({ id, name }) => ({ key: id, text: name }));
+const rowsOf = (options: readonly Option[]): Row[] =>
+  options.map(({ id, name, note }) => ({ key: id, text: name, ...(note ? { note } : {}) }));
+
+/** Also finds an option by its note, from the note's first word. */
+function searchIn(options: readonly Option[]) {
+  const notes = new Map(options.map(({ name, note }) => [name, note ?? '']));
+  return (text: string, typed: string) => {
+    const note = notes.get(text) ?? '';
+    const isNote = foldedText(note).startsWith(foldedText(typed).split(' ')[0] ?? '');
+    return containsLoosely(text, typed) || (isNote && containsLoosely(note, typed));
+  };
+}
 
 export function LoadedSearchSelect(props: Single) {
   const chosen = props.options.find((option) => option.id === props.value);
@@ -27,7 +40,7 @@ export function LoadedSearchSelect(props: Single) {
       <ComboBox
         {...comboAttributes(props)}
         defaultItems={rowsOf(props.options)}
-        defaultFilter={containsLoosely}
+        defaultFilter={searchIn(props.options)}
         defaultInputValue={props.typed || chosen?.name || ''}
         menuTrigger="focus"
         value={props.value}

@@ -25,9 +25,12 @@ export type ComboboxTexts = {
 
 export type Row = { key: string | number; text: string; note?: string };
 
-/** Ignores accents and case. */
+/** Each typed word must be in the text, in any order; accents and case do not matter. */
 export function containsLoosely(text: string, typed: string): boolean {
-  return foldedText(text).includes(foldedText(typed.trim()));
+  const folded = foldedText(text);
+  return foldedText(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 /** The button opens the whole list. */
