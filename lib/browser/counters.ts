@@ -3,7 +3,10 @@ import type { notificationCounts } from '#lib/contract/notifications/notificatio
 
 export type Counters = z.output<typeof notificationCounts>;
 
-export type CountName = Exclude<keyof Counters, 'unread' | 'refusedActs' | 'editedOffers' | 'sites'>;
+export type CountName = Exclude<
+  keyof Counters,
+  'unread' | 'refusedActs' | 'editedOffers' | 'sites' | 'events'
+>;
 export type NewName = keyof Counters['unread'];
 
 /**

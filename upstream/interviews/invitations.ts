@@ -16,6 +16,8 @@ import { type InterviewReader, interviewsOf, isRefusedFor } from './read.ts';
 import { raiseRevision } from './revision.ts';
 import { closesAfter } from './slots/slots.ts';
 
+export { type InterviewReader, interviewsOf, isRefusedFor } from './read.ts';
+
 export function interviewIsPending(db: Db, now: Date): SQL {
   return exists(
     db

@@ -5,6 +5,7 @@ import { countInterviews } from '#upstream/interviews/invitations.ts';
 import { sitesToShow } from '#upstream/organisations/shown-site.ts';
 import type { Caller, Handlers } from '#upstream/platform/http/handlers.ts';
 import { atShownSite } from '#upstream/platform/http/member-sites.ts';
+import { latestEvents } from './events.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 
 type Counts = z.output<typeof notificationCounts>;
@@ -40,9 +41,10 @@ function rightsOf(caller: Caller): Pick<Counts, 'refusedActs' | 'editedOffers'> 
 }
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
-  async getNotifications({ db, deps, caller: whole }) {
+  async getNotifications({ db, deps, caller: whole, query }) {
     const caller = atShownSite(whole);
-    const messages = may(caller, 'write') ? await countUnreadMessages(db, caller) : 0;
+    const mayWrite = may(caller, 'write');
+    const messages = mayWrite ? await countUnreadMessages(db, caller) : 0;
     const rights = rightsOf(whole);
     if (!may(caller, 'read')) return { data: { ...none, ...rights } };
     const interviews = await countInterviews(db, caller, deps.clock());
@@ -50,6 +52,7 @@ export const notificationsHandlers: Handlers<typeof notificationsContract> = {
       ...none,
       ...rights,
       ...(await sitesToShow(db, whole)),
+      ...(query.events ? { events: await latestEvents(db, caller, mayWrite, deps.clock()) } : {}),
       messagesReceived: messages,
       interviews: interviews.toCome,
       unread: { ...none.unread, messages, interviews: interviews.unanswered },

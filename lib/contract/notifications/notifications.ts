@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { MEMBER_ACTS } from '#lib/rules/organisations/member-roles.ts';
+import { flag } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
+import { notificationEvent } from './events.ts';
 
 const count = z.number().int();
 
@@ -30,6 +32,8 @@ export const notificationCounts = z.object({
     })
     .optional(),
   unread: z.object({ accepted: count, rejected: count, messages: count, interviews: count, received: count }),
+  /** On demand: the latest, newest first. */
+  events: z.array(notificationEvent).optional(),
 });
 
 export const notificationsContract = defineResource({
@@ -37,8 +41,9 @@ export const notificationsContract = defineResource({
     method: 'GET',
     path: '/notifications',
     access: { role: 'any', member: 'self' },
-    summary: 'Count what the sidebar shows',
+    summary: 'Count what the sidebar shows; with `events`, also what has happened lately',
     rateLimit: 'read',
+    query: z.object({ events: flag.optional() }),
     data: notificationCounts,
   },
 });

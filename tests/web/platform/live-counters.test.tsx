@@ -38,6 +38,7 @@ beforeEach(() => {
       calls += 1;
       return HttpResponse.json(now ? { user: karim, counters: now } : { user: null });
     }),
+    http.get('*/api/session/notifications', () => new HttpResponse(null, { status: 204 })),
   );
 });
 afterEach(cleanup);
@@ -177,6 +178,23 @@ describe('the bell', () => {
     now = counts();
     changed();
     expect(await list().findByText('Rien de nouveau')).toBeTruthy();
+  });
+
+  test('shows what has happened once it is opened, and the lists again when nothing has', async () => {
+    const user = userEvent.setup();
+    const markup = '<ul><li><a href="/recruiter/application/cv/4">Karim Haddad a postulé</a></li></ul>';
+    const answers = [HttpResponse.html(markup), new HttpResponse(null, { status: 204 })];
+    server.use(http.get('*/api/session/notifications', () => answers.shift() ?? HttpResponse.error()));
+    showSpace(counts(news({ messages: 2 })));
+    const list = within(bell().closest('details') as HTMLElement);
+    expect(answers).toHaveLength(2);
+    await user.click(bell());
+    const event = await list.findByRole('link', { name: 'Karim Haddad a postulé' });
+    expect(event.getAttribute('href')).toBe('/recruiter/application/cv/4');
+    expect(list.queryByText('Messages non lus')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(bell());
+    expect(await list.findByText('Messages non lus')).toBeTruthy();
   });
 
   test('rings aloud when something new has come, and not before', async () => {
