@@ -12,26 +12,28 @@ import type { ToDo as ToDoData } from '#lib/web/applications/to-do.ts';
 import { RECEIVED_PLACE_ID } from './received/boxes.ts';
 import { ReceivedRow } from './received/received-card.tsx';
 
-type Props = Readonly<{ toDo: ToDoData; badge: Offer['responseBadge']; view: View }>;
+type Props = Readonly<{ toDo: ToDoData; badge: Offer['responseBadge']; view: View; children?: ReactNode }>;
 
 type PartProps = Readonly<{
   id: string;
   title: string;
   /** To all of them. */
-  link: { href: string; text: string };
+  link?: { href: string; text: string };
   children: ReactNode;
 }>;
 
-function Part({ id, title, link, children }: PartProps) {
+export function ToDoPart({ id, title, link, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id} className="text-18 md:text-22">
           {title}
         </h2>
-        <a href={link.href} className="inline-flex min-h-11 items-center font-semibold">
-          {link.text}
-        </a>
+        {link && (
+          <a href={link.href} className="inline-flex min-h-11 items-center font-semibold">
+            {link.text}
+          </a>
+        )}
       </div>
       {children}
     </section>
@@ -42,7 +44,7 @@ function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
   const { t } = view;
   const link = { href: paths.received('received'), text: t('ownOffers.toDo.all', { count: received }) };
   return (
-    <Part id="to-answer" title={t('ownOffers.toDo.answer')} link={link}>
+    <ToDoPart id="to-answer" title={t('ownOffers.toDo.answer')} link={link}>
       <ul id={RECEIVED_PLACE_ID} tabIndex={-1} className="rounded border border-line bg-paper">
         {waiting.map((application) => (
           <li key={application.id} className="border-line not-last:border-b">
@@ -51,7 +53,7 @@ function Waiting({ toDo: { waiting, received }, badge, view }: Props) {
         ))}
       </ul>
       <ResponseBadge badge={badge} t={t} className="mt-2" />
-    </Part>
+    </ToDoPart>
   );
 }
 
@@ -82,13 +84,13 @@ function Meetings({ toDo: { meetings }, view }: Pick<Props, 'toDo' | 'view'>) {
   const { t } = view;
   const link = { href: paths.agenda(), text: t('ownOffers.toDo.agenda') };
   return (
-    <Part id="meetings" title={t('ownOffers.toDo.meetings')} link={link}>
+    <ToDoPart id="meetings" title={t('ownOffers.toDo.meetings')} link={link}>
       <ul className="rounded border border-line bg-paper">
         {meetings.map((interview) => (
           <Meeting key={interview.id} interview={interview} view={view} />
         ))}
       </ul>
-    </Part>
+    </ToDoPart>
   );
 }
 
@@ -99,6 +101,7 @@ export function ToDo(props: Props) {
     <div className="mb-6 grid gap-6">
       {waiting.length > 0 && <Waiting {...props} />}
       {meetings.length > 0 && <Meetings {...props} />}
+      {props.children}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { ExtendLink } from './ending-offers.tsx';
 import {
   DeleteOfferButton,
   PartnerButton,
@@ -69,21 +70,8 @@ export function EndingState({
   card,
   view: { t },
 }: Readonly<{ days: number; card: CardOffer; view: View }>) {
-  const href = `${paths.offerEnd(card.id)}#extend`;
   return (
-    <Note
-      tone="warn"
-      icon="clock"
-      action={
-        <ButtonLink
-          href={href}
-          data-act="publish"
-          aria-label={t('ownOffers.endLink.extendLabel', { name: card.name })}
-        >
-          {t('ownOffers.endLink.extend')}
-        </ButtonLink>
-      }
-    >
+    <Note tone="warn" icon="clock" action={<ExtendLink offer={card} t={t} />}>
       {t('ownOffers.endLink.soon', { days })}
     </Note>
   );

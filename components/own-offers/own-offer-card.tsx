@@ -13,9 +13,9 @@ import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { daysUntil, ENDING_DAYS } from '#lib/rules/offers/offer-end.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { endsIn } from './ending-offers.tsx';
 import {
   DraftState,
   EndingState,
@@ -31,6 +31,8 @@ type Props = Readonly<{
   /** For drafts: lists what is missing. */
   form?: OfferForm | undefined;
   internal?: boolean;
+  /** The page says it above the list. */
+  hidesEnding?: boolean;
   view: View;
 }>;
 
@@ -167,13 +169,6 @@ function Row({ offer, name, facts, view }: Props & Readonly<{ name: string; fact
   );
 }
 
-/** Days until a live offer ends; null while that is far. */
-function endsIn({ live, offerPackage: { expiryDate } }: OwnOffer): number | null {
-  if (!live || !expiryDate) return null;
-  const days = daysUntil(new Date(expiryDate), new Date());
-  return days <= ENDING_DAYS ? days : null;
-}
-
 /** What of the offer stands above the actions. */
 const aboutHtml = (facts: CardFacts, { t }: View) =>
   staticHtml(
@@ -233,11 +228,11 @@ const cardOf = ({ id, companyName, city }: OwnOffer, name: string) => ({
   city,
 });
 
-export function OwnOfferCard({ offer, form, internal, view }: Props) {
+export function OwnOfferCard({ offer, form, internal, hidesEnding, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.trades[0] && facts.title) || view.t('ownOffers.untitled');
   const card = cardOf(offer, name);
-  const ending = endsIn(offer);
+  const ending = hidesEnding ? null : endsIn(offer);
   return (
     <article className={clsx('group/card relative', offer.isFeatured && 'border-l-4 border-spark')}>
       <StaticMarkup

@@ -35,6 +35,8 @@ type Props = Readonly<{
   credit?: ReactNode;
   /** What is to do, before the list. */
   toDo?: ReactNode;
+  /** Offers of which it says when they end. */
+  endingIds?: readonly number[];
   view: View;
 }>;
 
@@ -135,6 +137,7 @@ export function OwnOfferList(props: Props) {
     search,
     internal,
     credit,
+    endingIds = [],
     view,
   } = props;
   return (
@@ -163,6 +166,7 @@ export function OwnOfferList(props: Props) {
                   offer={offer}
                   form={forms.find(({ id }) => id === offer.id)}
                   internal={internal}
+                  hidesEnding={endingIds.includes(offer.id)}
                   view={view}
                 />
               </li>

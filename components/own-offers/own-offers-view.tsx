@@ -17,6 +17,7 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { CreditLine } from './credit-line.tsx';
+import { EndingOffers } from './ending-offers.tsx';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 
 type Props = Readonly<{
@@ -46,7 +47,9 @@ export async function OwnOffersView({ status, searchParams }: Props) {
   const flash = await readFlash(path);
   const view = viewOf(locale, textsOf(locale), reference);
   const isFirstPage = status === 'published' && wanted.page === 1 && !wanted.search && query.view !== 'list';
-  const toDo = isFirstPage && plan.plan.isActive ? await loadToDo({ call: upstream }, new Date()) : null;
+  const today = { hasPlan: plan.plan.isActive, now: new Date() };
+  const toDo = isFirstPage ? await loadToDo({ call: upstream }, today) : null;
+  const ending = toDo?.ending ?? [];
   return (
     <SpaceShell
       role="recruiter"
@@ -65,7 +68,14 @@ export async function OwnOffersView({ status, searchParams }: Props) {
           internal={internal}
           drafts={counts.draft}
           credit={<CreditLine status={plan} t={view.t} />}
-          toDo={toDo && <ToDo toDo={toDo} badge={list.offers[0]?.responseBadge ?? null} view={view} />}
+          toDo={
+            toDo && (
+              <ToDo toDo={toDo} badge={list.offers[0]?.responseBadge ?? null} view={view}>
+                {ending.length > 0 && <EndingOffers offers={ending} view={view} />}
+              </ToDo>
+            )
+          }
+          endingIds={ending.map(({ id }) => id)}
           view={view}
         />
       </ClientTexts>

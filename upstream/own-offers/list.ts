@@ -19,6 +19,7 @@ import { plans } from '#upstream/platform/schema/plans.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { posterFigures } from '#upstream/posters/figures.ts';
 import { jobsNamed } from '#upstream/reference/named-jobs.ts';
+import { endsSoon } from './ends/ending.ts';
 
 export type OwnOffersQuery = {
   page: number;
@@ -26,6 +27,7 @@ export type OwnOffersQuery = {
   sortDirection: 'ASC' | 'DESC';
   status: 'draft' | 'published';
   live?: boolean | undefined;
+  ending?: boolean | undefined;
   search?: string | undefined;
   plan?: PlanStatus | undefined;
 };
@@ -95,13 +97,18 @@ async function applicantsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
 
 type OwnReader = SiteReader & { organisationId: number };
 
-const listedTo = (reader: OwnReader, { status, live, search }: OwnOffersQuery, now: Date): SQL | undefined =>
+const listedTo = (
+  reader: OwnReader,
+  { status, live, ending, search }: OwnOffersQuery,
+  now: Date,
+): SQL | undefined =>
   and(
     eq(offers.organisationId, reader.organisationId),
     offerInOwnSites(reader),
     eq(offers.status, status),
     isNull(offers.deletedAt),
     live ? isLiveNow(now) : undefined,
+    ending ? endsSoon(now) : undefined,
     ...wordsOf(search).map(namesWord),
   );
 
@@ -114,7 +121,9 @@ export async function listOwnOffers(
 ): Promise<{ data: OwnOffer[]; total: number }> {
   const where = listedTo(reader, query, now);
   const direction = query.sortDirection === 'ASC' ? asc : desc;
-  const order = [direction(offers.createdAt), direction(offers.id)];
+  const order = query.ending
+    ? [asc(offers.expiresAt), asc(offers.id)]
+    : [direction(offers.createdAt), direction(offers.id)];
   const page = db
     .select({ id: offers.id })
     .from(offers)

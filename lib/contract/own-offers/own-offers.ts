@@ -112,6 +112,8 @@ export const ownOffersContract = defineResource(
         status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
         /** True lists only published offers that can be applied to. */
         live: flag.optional(),
+        /** True lists only live offers that end within days, the first to end first. */
+        ending: flag.optional(),
         /** Words of the job, company or town; all must match, without accents and case. */
         search: optionalText(100),
         /** Adds each offer's applications and interviews, for planning; needs an active plan. */

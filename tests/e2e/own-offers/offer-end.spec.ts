@@ -107,13 +107,18 @@ test('a recruiter extends an offer without JavaScript, once for each end', async
   await remove();
 });
 
-test('an offer that ends soon says so in the list, which leads to its extension', async ({ request }) => {
+test('an offer that ends soon says so once on the first page and in the list, which lead to its extension', async ({
+  request,
+}) => {
   await openSessionOf(request, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
   const person = plainVisitor(request);
-  await person.open('/recruiter/myoffer');
+  await person.open('/recruiter/myoffer?view=list');
   const ends = /Cette annonce expire (dans \d+ jours|demain|aujourd’hui)/;
   expect(person.parts('article').filter((each) => ends.test(each))).toHaveLength(1);
   const [address = ''] = person.within('article', ends).links(/^Prolonger l’annonce/);
+  await person.open('/recruiter/myoffer');
+  expect(person.parts('article').filter((each) => ends.test(each))).toHaveLength(0);
+  expect(person.links(/^Prolonger l’annonce/)).toEqual([address]);
   expect(address).toMatch(/^\/recruiter\/myoffer\/end\/\d+#extend$/);
   await person.open(address);
   expect(person.text()).toMatch(/utilise (une des \d+ annonces|la dernière annonce)/);

@@ -17,8 +17,7 @@ async function elsewhere(request: APIRequestContext, { role, email, password }: 
 }
 
 const bell = (page: Page) => page.getByLabel(/^Notifications/);
-const listed = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('listitem').filter({ hasText: name });
+const listed = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('link', { name });
 
 test('changes made elsewhere show on open pages of both sides, without a reload', async ({
   page,
@@ -39,7 +38,7 @@ test('changes made elsewhere show on open pages of both sides, without a reload'
   await asCandidate('POST', '/edit-status', { cvId: cv.id, offerId });
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
   await bell(page).click();
-  await expect(listed(page, 'CV reçus, pas encore ouverts')).toHaveText(/1$/);
+  await expect(listed(page, / a postulé Nouveau/)).toHaveAttribute('href', /\/application\/cv\/\d+$/);
   await expectReachable(page);
 
   const asRecruiter = await elsewhere(request, recruiter);
@@ -48,7 +47,7 @@ test('changes made elsewhere show on open pages of both sides, without a reload'
   await expect(bell(theirs)).toHaveAccessibleName('Notifications, 1 non lue');
   await bell(theirs).click();
   await expectNoSideways(theirs);
-  await listed(theirs, 'Candidatures retenues').getByRole('link').click();
-  await expect(theirs).toHaveURL(/\/candidate\/application\/accepted$/);
+  await listed(theirs, / a retenu votre candidature/).click();
+  await expect(theirs).toHaveURL(new RegExp(`/candidate/offers/${offerId}$`));
   await expect(bell(theirs)).toHaveAccessibleName('Notifications, 0 non lue');
 });

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { loadToDo } from '#lib/web/applications/to-do.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
+import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -23,13 +24,17 @@ const due = (id: number) => aReceivedCv({ id });
 const closed = aReceivedCv({ id: 9, answerDueOn: null });
 const meeting = (time: string, changes: object = {}) => anInterview({ time, ...changes });
 
-async function load(received: unknown[], interviews: unknown[] = []) {
+type Found = { interviews?: unknown[]; ending?: unknown[]; hasPlan?: boolean };
+
+async function load(received: unknown[], { interviews = [], ending = [], hasPlan = true }: Found = {}) {
   const calls: unknown[] = [];
   const call = async ({ path }: { path: string }, request: { query: object }) => {
     calls.push([path, request.query]);
-    return path === '/agenda/list' ? { data: interviews } : { data: received, total: received.length };
+    if (path === '/agenda/list') return { data: interviews };
+    if (path === '/recruiter/offers') return { data: ending };
+    return { data: received, total: received.length };
   };
-  const toDo = await loadToDo({ call: call as never }, NOW);
+  const toDo = await loadToDo({ call: call as never }, { hasPlan, now: NOW });
   return { toDo, calls };
 }
 
@@ -47,7 +52,20 @@ describe('what a garage has to do', () => {
     const later = meeting('2026-12-01T23:30:00.000Z');
     const slot = { id: 1, time: '2026-11-30T08:00:00.000Z', isTaken: false };
     const proposal = meeting('2026-11-30T08:00:00.000Z', { slots: [slot] });
-    expect((await load([], [...soon, later, proposal])).toDo?.meetings).toEqual(soon);
+    expect((await load([], { interviews: [...soon, later, proposal] })).toDo?.meetings).toEqual(soon);
+  });
+});
+
+describe('the ads that end soon', () => {
+  const ad = anOwnOffer({ id: 12 });
+
+  test('are all that a garage without a plan has to do, beside its interviews', async () => {
+    const { toDo, calls } = await load([due(1)], { ending: [ad], hasPlan: false });
+    expect(toDo).toMatchObject({ waiting: [], received: 0, ending: [ad] });
+    expect(calls).toEqual([
+      ['/agenda/list', {}],
+      ['/recruiter/offers', { ending: 'true' }],
+    ]);
   });
 });
 
@@ -58,6 +76,7 @@ describe('the part of the first page that says what to do', () => {
       waiting: [due(51)],
       received: 4,
       meetings: [meeting('2026-11-30T08:00:00.000Z', { invitations: [guest] })],
+      ending: [],
       ...changes,
     };
     return show(<ToDo toDo={toDo} badge={{ outOfTen: 8, days: 6 }} view={aView(locale)} />, locale);

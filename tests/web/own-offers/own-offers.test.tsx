@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { EndingOffers } from '#components/own-offers/ending-offers.tsx';
 import { OwnOfferCard } from '#components/own-offers/own-offer-card.tsx';
 import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
@@ -62,6 +63,27 @@ describe('a recruiter’s own offer', () => {
     expect(
       within(card.getByRole('list', { name: 'Qualités attendues' })).getAllByRole('listitem'),
     ).toHaveLength(3);
+  });
+
+  test('says when it ends unless the page has said so above the list', () => {
+    const expiryDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const offer = anOwnOffer({ offerPackage: { packageId: 4, expiryDate } });
+    const view = aView('fr');
+    const ends = 'Cette annonce expire dans 3 jours.';
+    const { unmount } = show(<OwnOfferCard offer={offer} view={view} />);
+    expect(screen.getByText(ends)).toBeTruthy();
+    unmount();
+    show(
+      <>
+        <EndingOffers offers={[offer]} view={view} />
+        <OwnOfferCard offer={offer} hidesEnding view={view} />
+      </>,
+    );
+    expect(screen.queryByText(ends)).toBeNull();
+    const part = within(screen.getByRole('region', { name: 'Annonces qui se terminent' }));
+    expect(part.getByRole('listitem').textContent).toMatch(/^Dans 3 jours.*Vienne/);
+    const extend = part.getByRole('link', { name: /^Prolonger l’annonce/ });
+    expect(extend.getAttribute('href')).toBe('/recruiter/myoffer/end/1284#extend');
   });
 
   test('counts its applications', () => {

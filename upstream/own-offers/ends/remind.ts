@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
-import { ENDING_DAYS } from '#lib/rules/offers/offer-end.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -14,24 +12,19 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offerReminders, offers } from '#upstream/platform/schema/offers.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { offerEndingMail } from '../mail-templates.ts';
+import { endsSoon } from './ending.ts';
 import { offerEndToken } from './link.ts';
 
 /** Reminds the people of one garage. */
 export const ENDING_JOB = 'ending-offers-of-garage';
 
-/** Live, over within ENDING_DAYS days of the calendar of Paris, and nobody was mailed about that end. */
-const isDue = (now: Date): SQL | undefined => {
-  const dayAfter = sql`((${parisDay(now)}::date + ${ENDING_DAYS + 1}::int)::timestamp at time zone 'Europe/Paris')`;
-  return and(
-    eq(offers.status, 'published'),
-    eq(offers.isActive, true),
-    isNull(offers.deletedAt),
-    gt(offers.expiresAt, now),
-    sql`${offers.expiresAt} < ${dayAfter}`,
+/** Ends soon, and nobody was mailed about that end. */
+const isDue = (now: Date): SQL | undefined =>
+  and(
+    endsSoon(now),
     sql`not exists (select from offer_reminders r where r.offer_id = ${offers.id}
       and r.expires_at = ${offers.expiresAt})`,
   );
-};
 
 /** One job for each garage with offers that end, so that a failure of one delays no other. */
 export async function queueEnding(db: Db, jobs: Pick<Jobs, 'send'>, now: Date): Promise<void> {
