@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { GuestPhone } from '#components/interviews/guest-phone.tsx';
 import { StatusTag } from '#components/interviews/status-tag.tsx';
@@ -25,7 +26,7 @@ type PartProps = Readonly<{
 export function ToDoPart({ id, title, link, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className={clsx('flex flex-wrap items-baseline gap-x-4', !link && 'mb-2')}>
         <h2 id={id} className="text-18 md:text-22">
           {title}
         </h2>

@@ -23,7 +23,7 @@ export function SiteHeader({ recruiterButton = false, space, session, bell, chil
   return (
     <header>
       <div className="frame bg-frame text-on-frame border-b-4 border-signal">
-        <div className="wrap flex flex-wrap items-center gap-x-1.5 xs:gap-x-2 md:gap-x-6 min-h-15 md:min-h-17">
+        <div className="wrap relative flex flex-wrap items-center gap-x-1.5 xs:gap-x-2 md:gap-x-6 min-h-15 md:min-h-17">
           <Logo />
           <a
             href={paths.results()}

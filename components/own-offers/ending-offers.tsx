@@ -43,11 +43,11 @@ export function EndingOffers({ offers, view }: Props) {
               key={offer.id}
               className="flex min-h-15 items-center gap-x-3 border-line px-4 py-1 not-last:border-b"
             >
-              <p className="flex flex-1 flex-wrap gap-x-3">
+              <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
                 <b className="num">{t('ownOffers.toDo.endsIn', { days: endsIn(offer) ?? 0 })}</b>
                 <a href={paths.offerPreview(offer.id)}>{title}</a>
                 <span className="text-14 text-steel">{place}</span>
-              </p>
+              </div>
               <ExtendLink offer={{ id: offer.id, name: title }} t={t} />
             </li>
           );

@@ -22,6 +22,9 @@ type Props = Readonly<{
 const sumOf = (counters: Counters, lists: readonly List[]) =>
   lists.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0);
 
+/** As wide as a phone, and never longer than its screen. */
+const PLACE = 'right-0 max-sm:inset-x-4 sm:w-96 max-h-[75dvh] overflow-y-auto';
+
 /** Announces new things only. */
 export function LiveBell({ lists, text, nothing }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -36,23 +39,23 @@ export function LiveBell({ lists, text, nothing }: Props) {
     <>
       <details
         ref={menu}
-        className={badge ? 'relative mr-3' : 'relative'}
+        className={badge ? 'mr-3 sm:relative' : 'sm:relative'}
         onToggle={({ currentTarget }) => {
           if (currentTarget.open) void loadEvents().then(setEvents);
         }}
       >
         <summary
           aria-label={bellLabel(text, unread, badge ?? '0')}
-          className={buttonClass({ variant: 'quiet', square: true })}
+          className={`relative ${buttonClass({ variant: 'quiet', square: true })}`}
         >
           <Icon name="bell" />
           {badge && (
-            <span aria-hidden="true" className="dot top-0.5 left-[22px]">
+            <span aria-hidden="true" className="dot top-0 left-5">
               {badge}
             </span>
           )}
         </summary>
-        <div className={`${MENU_PANEL} right-0`}>
+        <div className={`${MENU_PANEL} ${PLACE}`}>
           {events === '' ? (
             <Counts counters={counters} lists={lists} nothing={nothing} />
           ) : (

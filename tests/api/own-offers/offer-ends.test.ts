@@ -54,20 +54,6 @@ const filledEvents = (applicationId: number) =>
     .where(and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.kind, 'filled')));
 const creditsLeft = async () => (await recruiter.call(plansContract.status, {})).data.credit.totalRemaining;
 
-test('the list of offers that end has those of the next seven days in Paris, the first to end first', async () => {
-  // The clock begins on 21 November; midnight in Paris is 23:00 UTC.
-  const [last, first] = [
-    await live({ expiresAt: new Date('2026-11-28T22:59:00Z') }),
-    await live({ expiresAt: new Date('2026-11-21T10:00:00Z') }),
-  ];
-  await live({ expiresAt: new Date('2026-11-28T23:00:00Z') });
-  await live({ expiresAt: new Date('2026-11-22T10:00:00Z'), isActive: false });
-  await live({ expiresAt: new Date('2026-11-20T10:00:00Z') });
-  const { data, total } = await recruiter.call(ownOffersContract.list, { query: { ending: 'true' } });
-  expect(data.map(({ id }) => id)).toEqual([first, last]);
-  expect(total).toBe(2);
-});
-
 describe('an offer that is marked as filled', () => {
   test('goes offline, and its open applications are closed by the person, with one mail each', async () => {
     const other = await addOffer(api.db, { recruiterId: (await api.recruiter()).userId });

@@ -39,6 +39,20 @@ async function addApplication(offerId: number, decision: Partial<typeof applicat
 }
 
 describe('a recruiter’s list of offers', () => {
+  test('contains on demand those that end in the next seven days in Paris, the first to end first', async () => {
+    // The clock begins on 21 November; midnight in Paris is 23:00 UTC.
+    const [last, first] = [
+      await add({ expiresAt: new Date('2026-11-28T22:59:00Z') }),
+      await add({ expiresAt: new Date('2026-11-21T10:00:00Z') }),
+    ];
+    await add({ expiresAt: new Date('2026-11-28T23:00:00Z') });
+    await add({ expiresAt: new Date('2026-11-22T10:00:00Z'), isActive: false });
+    await add({ expiresAt: new Date('2026-11-20T10:00:00Z') });
+    const { data, total } = await listed({ ending: 'true' });
+    expect(data.map(({ id }) => id)).toEqual([first, last]);
+    expect(total).toBe(2);
+  });
+
   test('contains their own published offers, the newest first', async () => {
     const older = await add({ createdAt: daysFromNow(-2) });
     const newer = await add({ createdAt: daysFromNow(-1) });
