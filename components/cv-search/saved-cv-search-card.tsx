@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
-import { areaTextOf } from '#lib/search/search-place.ts';
+import { searchedPlace } from '#lib/search/search-place.ts';
 import { criteriaWords } from '#lib/search/search-words.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
@@ -52,9 +52,7 @@ export function SavedCvSearchCard(props: Props) {
   const { saved, view } = props;
   const { t, format } = view;
   const search = cvSearchOfSaved(saved, view.reference);
-  const { city, maxRange } = saved.criteria;
-  const place =
-    city === undefined ? areaTextOf(search.area, t) : t('search.form.summary', { town: city, km: maxRange });
+  const place = searchedPlace(search, saved.criteria.city, t);
   const href = cvResultsHref(search, saved.id);
   return (
     <article id={`saved-${saved.id}`} className="offer scroll-mt-4">

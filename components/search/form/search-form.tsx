@@ -8,7 +8,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
-import { areaTextOf } from '#lib/search/search-place.ts';
+import { areaTextOf, searchedPlace } from '#lib/search/search-place.ts';
 import {
   ALL_CRITERIA,
   countCriteria,
@@ -134,6 +134,12 @@ type SearchFormOptions = Readonly<{
   allCriteria?: boolean;
 }>;
 
+/** The trade or the words that are searched. */
+export const searchTitle = ({ job, q }: Search, { reference, locale }: View): string | undefined => {
+  const trade = reference.entry('jobs', job);
+  return trade ? cardTitle(trade, reference.gender, locale) : q && clipped(q);
+};
+
 /** Beside the results, or closed above them on a phone. Inert: for staticHtml. */
 export function SearchForm({
   understood,
@@ -142,11 +148,10 @@ export function SearchForm({
 }: SearchFormProps & SearchFormOptions) {
   const { search, problems, townText, view } = props;
   const isLong = allCriteria || problems.some(({ problem }) => problem === 'cap');
-  const { t, reference } = view;
+  const { t } = view;
   const count = countCriteria(search);
-  const job = reference.entry('jobs', search.job);
   const area = areaTextOf(search.area, t);
-  const title = job ? cardTitle(job, reference.gender, view.locale) : search.q && clipped(search.q);
+  const title = searchTitle(search, view);
   const ready =
     (search.city !== undefined || area !== undefined || search.q !== undefined) &&
     problems.every(({ problem }) => problem === 'clamped');
@@ -160,11 +165,7 @@ export function SearchForm({
               : (title ?? t('search.form.summaryTitle'))}
           </b>
           <span className="block text-14 text-steel">
-            {understood ??
-              area ??
-              (townText
-                ? t('search.form.summary', { town: townText, km: search.radius })
-                : t('search.form.summaryEmpty'))}
+            {understood ?? searchedPlace(search, townText, t) ?? t('search.form.summaryEmpty')}
           </span>
         </span>
         <span className="ml-auto flex items-center gap-2">

@@ -39,7 +39,7 @@ test('a recruiter with a plan finds a profile, sees why it fits, and comes back 
   await expect(page).toHaveURL(/city=69123.*#results$/);
   const heading = main(page).getByRole('heading', { name: /^Résultats de la recherche \(\d+\)$/ });
   await expect(heading).toBeInViewport();
-  await expect(main(page).getByLabel('Expérience minimale')).toBeHidden();
+  await expect(main(page).getByLabel(PLACE)).toBeHidden();
   await settled(page);
   await expectNoSideways(page);
   const found = await heading.textContent();

@@ -30,6 +30,7 @@ test('a recruiter finds profiles by words alone, also misspelt, and comes back f
   await expectReachable(page);
 
   await settled(page);
+  await main(page).locator('summary').getByText('Modifier').click();
   await main(page).getByLabel('Métier, compétence ou mot du CV').fill('carosier Rône zzyzx');
   await page.keyboard.press('Escape');
   await main(page).getByRole('button', { name: 'Rechercher', exact: true }).click();

@@ -152,6 +152,25 @@ describe('the form of a CV search', () => {
     expect(advanced()?.open).toBe(false);
   });
 
+  test('folds to one line that says what was searched, and stays open while something is wrong', () => {
+    const folded = () => document.querySelector<HTMLDetailsElement>('details[data-cv-search]');
+    showScreen({ ...raw, radius: '30', language: '1,2' }, results());
+    expect(folded()?.open).toBe(false);
+    const line = folded()?.querySelector('summary');
+    expect(line?.querySelector('b')?.textContent).toBe('Mécanicien automobile (H/F)');
+    for (const part of ['Lyon (69001) · 30\u00a0km', 'et 2 autres', 'Modifier']) {
+      expect(line?.textContent).toContain(part);
+    }
+    expect(within(folded() as HTMLElement).getByLabelText('Métier, compétence ou mot du CV')).toBeTruthy();
+    cleanup();
+    const ids = referenceLists().qualityMain.slice(0, 4);
+    showScreen({ ...raw, quality: ids.map(({ id }) => id).join(',') }, results());
+    expect(folded()?.open).toBe(true);
+    cleanup();
+    showScreen();
+    expect(folded()).toBeNull();
+  });
+
   test('leads back to the saved search that the results come from, in place of saving it twice', () => {
     showScreen(raw, results(), aSavedSearch());
     expect(hrefOf('Modifier cette recherche')).toBe('/recruiter/saved-search?open=12');
