@@ -58,10 +58,10 @@ function Rows({ search, found, view }: Props & { found: Page }) {
           choices={CV_ORDERS.map((value) => ({ value, label: t(`cvSearch.order.${value}`) }))}
         />
       )}
-      <ul className="cards">
-        {found.rows.map(({ cvId, cv, distance }) => (
-          <li key={cvId}>
-            <FoundCvCard cv={cv} distance={distance} search={search} criteria={criteria} view={view} />
+      <ul className="rounded border border-line bg-paper">
+        {found.rows.map((row) => (
+          <li key={row.cvId} className="border-line not-last:border-b">
+            <FoundCvCard found={row} search={search} criteria={criteria} view={view} />
           </li>
         ))}
       </ul>
@@ -105,8 +105,8 @@ export function CvResults(props: Props) {
   const { t } = view;
   const reading = found.state === 'found' ? found.reading : undefined;
   return (
-    <section aria-labelledby={CV_RESULTS_ID} className="mt-8">
-      <h2 id={CV_RESULTS_ID} tabIndex={-1} className="mb-4 text-22 scroll-mt-4">
+    <section aria-labelledby={CV_RESULTS_ID} className="mt-5">
+      <h2 id={CV_RESULTS_ID} tabIndex={-1} className="mb-2 text-22 scroll-mt-4">
         {found.state === 'found' ? t('cvSearch.results', { count: found.total }) : t('cvSearch.resultsTitle')}
       </h2>
       {found.state === 'found' && search.page === 1 && namesakes.length > 0 && (

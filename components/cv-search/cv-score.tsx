@@ -2,40 +2,51 @@ import { cvLineText } from '#components/cvs/cv-line-text.ts';
 import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { type MatchCriteria, matchScore } from '#lib/rules/search/match-score.ts';
+import { type MatchCriteria, type MatchScore, matchScore } from '#lib/rules/search/match-score.ts';
 import { profileOfCv, type ScoredCv } from '#lib/search/match-wire.ts';
+
+export const cvMatch = (cv: ScoredCv, criteria: MatchCriteria, { reference }: View): MatchScore =>
+  matchScore(criteria, profileOfCv(cv, reference.lists.diplomas));
+
+/** Without scored criteria the CV fits fully. */
+const percentOf = ({ percent }: MatchScore) => percent ?? 100;
 
 type Props = Readonly<{
   cv: ScoredCv;
-  criteria: MatchCriteria;
-  size: 'card' | 68;
+  match: MatchScore;
   /** The search has typed words. */
   hasWords: boolean;
   view: View;
 }>;
 
-/** Without scored criteria the CV fits fully. */
-export function CvScore({ cv, criteria, size, hasWords, view }: Props) {
-  const { t, reference } = view;
-  const match = matchScore(criteria, profileOfCv(cv, reference.lists.diplomas));
-  const percent = match.percent ?? 100;
+export function CvExplanation({ cv, match, hasWords, view }: Props) {
+  return (
+    <ScoreExplanation
+      match={match}
+      percent={percentOf(match)}
+      textOf={(line) => cvLineText(line, cv, view)}
+      nothingAsked={view.t(hasWords ? 'cvSearch.why.nothingAskedByWords' : 'cvSearch.why.nothingAsked')}
+      view={view}
+    />
+  );
+}
+
+type ScoreProps = Omit<Props, 'match'> & Readonly<{ criteria: MatchCriteria }>;
+
+export function CvScore({ criteria, ...props }: ScoreProps) {
+  const { cv, view } = props;
+  const match = cvMatch(cv, criteria, view);
   return (
     <details className="score-open">
       <summary>
         <DrawnScore
-          percent={percent}
-          size={size}
-          say={(key, values) => t(`ui.score.${key}`, values as never)}
+          percent={percentOf(match)}
+          size={68}
+          say={(key, values) => view.t(`ui.score.${key}`, values as never)}
         />
-        <span className="vh">{t('search.why.open')}</span>
+        <span className="vh">{view.t('search.why.open')}</span>
       </summary>
-      <ScoreExplanation
-        match={match}
-        percent={percent}
-        textOf={(line) => cvLineText(line, cv, view)}
-        nothingAsked={t(hasWords ? 'cvSearch.why.nothingAskedByWords' : 'cvSearch.why.nothingAsked')}
-        view={view}
-      />
+      <CvExplanation {...props} match={match} />
     </details>
   );
 }

@@ -1,80 +1,68 @@
-import { ACTION_CLASS } from '#components/ui/action-class.ts';
-import { Icon } from '#components/ui/icon.tsx';
-import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { Tag } from '#components/ui/tag.tsx';
-import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
-import { type FoundCvFacts, foundCvFacts } from '#lib/facts/found-cv-facts.ts';
+import {
+  CvRow,
+  CvRowDetails,
+  RowFacts,
+  RowLines,
+  RowName,
+  RowOrigin,
+  RowSummary,
+} from '#components/cvs/cv-row.tsx';
+import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
+import { travelText } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { type CvSearch, cvSearchQuery } from '#lib/search/cv-search-url.ts';
-import { CvScore } from './cv-score.tsx';
-import { SelectCvCell } from './select-cv-button.tsx';
+import type { FoundRow } from '#lib/web/cvs/cv-search.ts';
+import { CvExplanation, cvMatch } from './cv-score.tsx';
+import { SelectCvRowButton } from './select-cv-button.tsx';
 
-type Props = Readonly<{
-  cv: FoundCv;
-  /** In kilometres, from the town of the search; null without one. */
-  distance: number | null;
-  search: CvSearch;
-  criteria: MatchCriteria;
-  view: View;
-}>;
+type Props = Readonly<{ found: FoundRow; search: CvSearch; criteria: MatchCriteria; view: View }>;
 
-function Facts({ facts, view: { t } }: Readonly<{ facts: FoundCvFacts; view: View }>) {
-  const { level, years, lastPost, diploma } = facts;
-  const lines: [string, string | undefined][] = [
-    [t('cvSearch.card.experience'), [level, years].filter(Boolean).join(' · ')],
-    [t('cvSearch.card.lastPost'), lastPost],
-    [t('cvSearch.card.diploma'), diploma],
-  ];
-  return <KeyList items={lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />;
+/** What the organisation has done with it, and how old it is. */
+function Origin({ found: { cv, seen, contacted }, view: { t, format } }: Pick<Props, 'found' | 'view'>) {
+  const date = cv.publishedAt && t('cvSearch.card.date', { date: format.date(cv.publishedAt) });
+  return (
+    <RowOrigin>
+      <RowFacts
+        facts={[
+          contacted ? t('cvSearch.card.contacted') : undefined,
+          seen ? t('cvSearch.card.seen') : undefined,
+          date ?? undefined,
+        ]}
+      />
+    </RowOrigin>
+  );
 }
 
-export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
+/** The row of the received CVs, with the decision that a found CV waits for. */
+export function FoundCvCard({ found, search, criteria, view }: Props) {
+  const { cvId, cv, distance } = found;
   const { t } = view;
   const facts = foundCvFacts(cv, view);
-  const href = paths.cv(cv.id, cvSearchQuery(search));
+  const match = cvMatch(cv, criteria, view);
+  const name = facts.person;
+  const href = paths.cv(cvId, cvSearchQuery(search));
+  const where = distance === null ? facts.place : travelText({ distance, cv }, view);
   return (
-    <article className="offer result">
-      <div className="offer-body">
-        <h3>
-          <a href={href}>{facts.person}</a>
-        </h3>
-        {facts.job && <p className="offer-who">{facts.job}</p>}
-        <p className="offer-place">
-          <Icon name="map-pin" size="small" />
-          {facts.place}
-          {distance !== null && ` · ${t('cvSearch.card.distance', { km: distance })}`}
-        </p>
-        <Facts facts={facts} view={view} />
-        {facts.qualities.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5 mt-2">
-            {facts.qualities.map(({ id, name }) => (
-              <li key={id}>
-                <Tag>{name}</Tag>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <CvScore
-        cv={cv}
-        criteria={criteria}
-        size="card"
-        hasWords={search.q !== undefined}
-        view={viewFor(view, cv.user.gender)}
+    <article className="group/card relative">
+      <CvRow
+        name={name}
+        head={<RowName level="h3" href={href} person={name} score={match.percent} t={t} />}
+        summary={<RowSummary facts={facts} places={[where]} t={t} />}
+        origin={<Origin found={found} view={view} />}
+        actions={<SelectCvRowButton cvId={cvId} person={name} />}
+        t={t}
       />
-      <div className="grid grid-cols-2 border-t border-line" data-print="no">
-        <a
-          href={href}
-          aria-label={t('cvSearch.card.seeOf', { person: facts.person })}
-          className={ACTION_CLASS}
-        >
-          <Icon name="file-text" size="small" />
-          {t('cvSearch.card.see')}
-        </a>
-        <SelectCvCell cvId={cv.id} person={facts.person} />
-      </div>
+      <CvRowDetails name={name} t={t}>
+        <RowLines facts={facts} t={t} />
+        <CvExplanation
+          cv={cv}
+          match={match}
+          hasWords={search.q !== undefined}
+          view={viewFor(view, cv.user.gender)}
+        />
+      </CvRowDetails>
     </article>
   );
 }

@@ -87,7 +87,6 @@ export function FoundCvView({ cv, search, reading, actions, view }: Props) {
             cv={cv}
             criteria={matchCriteria(withReading(search, reading), reference)}
             hasWords={search.q !== undefined}
-            size={68}
             view={viewFor(view, cv.user.gender)}
           />
         </div>

@@ -1,12 +1,9 @@
 'use client';
 
-import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ACTION_CLASS } from '#components/ui/action-class.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -49,35 +46,34 @@ const textsOf = (t: ReturnType<typeof useTranslations<'cvSearch'>>) => ({
 
 type Props = Readonly<{ cvId: number; person: string }>;
 
-/** Once selected, it leads to what can be done with the CV. */
-export function SelectCvCell({ cvId, person }: Props) {
+/** In a row. Once selected, it leads to what can be done with the CV. */
+export function SelectCvRowButton({ cvId, person }: Props) {
   const [pickId, setPickId] = useState<number | null>(null);
   const { t, state, start } = useSelection(cvId, setPickId);
   if (pickId !== null) {
     return (
-      <a
+      <ButtonLink
+        variant="second"
+        icon="check"
         href={paths.receivedCv(pickId)}
         aria-label={t('select.openOf', { person })}
-        className={ACTION_CLASS}
         // It replaces the button that had the focus.
         ref={(link) => link?.focus()}
       >
-        <Icon name="check" size="small" className="text-ok" />
         {t('select.open')}
-      </a>
+      </ButtonLink>
     );
   }
   return (
-    <button
-      type="button"
+    <Button
+      variant="second"
+      icon="plus"
       aria-label={t('select.buttonOf', { person })}
-      aria-busy={state === 'busy' || undefined}
+      busy={state === 'busy'}
       onClick={start}
-      className={clsx(ACTION_CLASS, 'noscript:hidden')}
     >
-      <Icon name="plus" size="small" className="text-signal" />
       {t('select.button')}
-    </button>
+    </Button>
   );
 }
 

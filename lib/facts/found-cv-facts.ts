@@ -1,30 +1,21 @@
 import type { FoundCv } from '#lib/contract/cv-search/cv-search.ts';
-import { DAYS_PER_YEAR, experienceYears, latestPost } from '#lib/rules/cvs/experience-years.ts';
+import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import type { CvView } from './cv-facts.ts';
+import { type CvView, yearsOf } from './cv-facts.ts';
 import { placeLabel, type Quality } from './offer-facts.ts';
 
 export type FoundCvFacts = {
   person: string;
   job: string | undefined;
   place: string;
-  level: string | undefined;
-  years: string | undefined;
+  experience: string | undefined;
+  /** From the dates of the posts. */
+  years: number | undefined;
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
 };
-
-type Post = FoundCv['experiences'][number];
-
-function yearsText(posts: readonly Post[], t: CvView['t'], today: string): string | undefined {
-  const dated = posts
-    .filter(({ expEntryDate, expExitDate }) => expEntryDate !== '' && expExitDate !== '')
-    .map(({ expEntryDate, expExitDate }) => ({ entryDate: expEntryDate, exitDate: expExitDate }));
-  if (dated.length === 0) return undefined;
-  return t('cvSheet.years', { years: experienceYears(dated, today, DAYS_PER_YEAR.recruiter) });
-}
 
 /** The highest diploma by its rank, with its option. */
 function bestDiploma(trainings: FoundCv['trainings'], { reference }: CvView): string | undefined {
@@ -39,7 +30,7 @@ function bestDiploma(trainings: FoundCv['trainings'], { reference }: CvView): st
 }
 
 export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Date())): FoundCvFacts {
-  const { reference, locale, t } = view;
+  const { reference, locale } = view;
   const own = (entry: Parameters<typeof ownForm>[0]) => ownForm(entry, cv.user.gender, locale);
   const link = cv.trades[0];
   const job = reference.entry('otherJobs', link?.preciseJobId) ?? reference.entry('jobs', link?.tradeId);
@@ -49,8 +40,8 @@ export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Dat
     person: [cv.user.firstName, cv.user.lastName].filter(Boolean).join(' '),
     job: job && own(job),
     place: placeLabel(cv.city, cv.postalCode ?? ''),
-    level: level && own(level),
-    years: yearsText(cv.experiences, t, today),
+    experience: level && own(level),
+    years: yearsOf(cv, { today, daysPerYear: DAYS_PER_YEAR.recruiter }),
     lastPost: last && [last.expJobName, last.expCompany].filter(Boolean).join(', '),
     diploma: bestDiploma(cv.trainings, view),
     qualities: cv.qualityMain.flatMap(({ qualityMainId }) => {

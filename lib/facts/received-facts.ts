@@ -65,7 +65,9 @@ export function answerDue(application: ReceivedApplication, { t }: View): string
   return t('received.card.answerSoon', { waited, left });
 }
 
-type Travel = Pick<ReceivedApplication, 'distance' | 'cv'>;
+type Travel = Pick<ReceivedApplication, 'distance'> & {
+  cv: Pick<ReceivedApplication['cv'], 'city' | 'radius'>;
+};
 
 /** How far the person lives from the job; else their town. */
 export function distanceText({ distance: km, cv }: Travel, { t }: Pick<View, 't'>): string | undefined {

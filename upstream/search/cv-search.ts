@@ -13,6 +13,7 @@ import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { historyOfCvs } from './cv-history.ts';
 import { cvScopeOf } from './cv-scope.ts';
 import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
 import { masksOfTrades } from './masks.ts';
@@ -97,11 +98,8 @@ export async function searchCvs({
   const [hits, total] = await Promise.all([cvPage(db, read.search), countCvHits(db, read.search)]);
   measure();
   const reader = { ...caller, locale };
-  const shown = await cvsById(
-    db,
-    hits.map(({ cvId }) => cvId),
-    reader,
-  );
+  const ids = hits.map(({ cvId }) => cvId);
+  const [shown, histories] = await Promise.all([cvsById(db, ids, reader), historyOfCvs(db, ids, caller)]);
   const data = hits.flatMap(({ cvId, tradeId, placeNumber, points }) => {
     const cv = shown.get(cvId);
     if (!cv) return [];
@@ -113,6 +111,7 @@ export async function searchCvs({
       tradeId,
       preciseJobId: cv.trades[0]?.preciseJobId ?? null,
       cv: toFoundCv(cv),
+      ...(histories.get(cvId) ?? { seen: false, contacted: false }),
     };
   });
   return { data, total };

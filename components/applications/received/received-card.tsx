@@ -1,10 +1,16 @@
+import {
+  CvRow,
+  CvRowDetails,
+  RowFacts,
+  RowLines,
+  RowName,
+  RowOrigin,
+  RowSummary,
+} from '#components/cvs/cv-row.tsx';
 import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { WriteLink } from '#components/messages/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeyList } from '#components/ui/lists/key-list.tsx';
-import { dotted } from '#components/ui/lists/row-line.ts';
-import { ScoreText } from '#components/ui/score/score-text.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
@@ -85,13 +91,10 @@ export function OriginLine(props: PartProps) {
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-steel">
       <StateTags {...props} />
       <Ad {...props} />
-      <Facts facts={originOf(props)} />
+      <RowFacts facts={originOf(props)} />
     </p>
   );
 }
-
-const Facts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
-  facts.map((fact) => fact && <span key={fact}>{fact}</span>);
 
 /** Who it is, beside the box that selects it. */
 function Person({ application, facts, view }: PartProps) {
@@ -99,14 +102,12 @@ function Person({ application, facts, view }: PartProps) {
   const { stars, tags } = application;
   return (
     <>
-      <h2 className="text-16 leading-6">
-        <a href={paths.receivedCv(application.id)}>{facts.person}</a>
-      </h2>
-      {application.score !== null && (
-        <span className="text-14">
-          <ScoreText score={application.score} t={t} />
-        </span>
-      )}
+      <RowName
+        href={paths.receivedCv(application.id)}
+        person={facts.person}
+        score={application.score}
+        t={t}
+      />
       <StateTags application={application} view={view} />
       {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
       {tags.map((tag) => (
@@ -118,35 +119,13 @@ function Person({ application, facts, view }: PartProps) {
   );
 }
 
-/** What the person can do, and how far they live. */
-function Summary(props: PartProps) {
-  const { facts, view } = props;
-  const { t } = view;
-  return (
-    <p className={`text-14 md:leading-[18px] xl:font-stretch-[90%] ${dotted}`}>
-      {facts.job && <b className="font-demi">{facts.job}</b>}
-      {facts.years === undefined ? (
-        facts.experience && <span>{facts.experience}</span>
-      ) : (
-        <span>
-          {t('received.card.years', { years: facts.years })}
-          <span className="vh"> {t('received.card.ofExperience')}</span>
-        </span>
-      )}
-      <Facts facts={[travelText(props.application, view)]} />
-    </p>
-  );
-}
-
 /** For which ad, and how long they wait. */
 function Origin(props: PartProps) {
   return (
-    <p
-      className={`text-14 text-steel md:leading-[18px] xl:font-stretch-[90%] xl:[&>*]:block xl:[&>*+*]:before:content-none! ${dotted}`}
-    >
+    <RowOrigin>
       <Ad {...props} />
-      <Facts facts={originOf(props)} />
-    </p>
+      <RowFacts facts={originOf(props)} />
+    </RowOrigin>
   );
 }
 
@@ -156,48 +135,39 @@ export function ReceivedRow({ application, view }: Props) {
   const props = { application, facts, view };
   const { t } = view;
   return (
-    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_20rem_auto] xl:items-center md:py-1 xl:py-0.5">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <CvRow
+      name={facts.person}
+      head={
+        <>
           <SelectBox id={application.id} name={facts.person} />
           <StaticMarkup className="contents" html={staticHtml(<Person {...props} />)} />
-        </div>
-        <StaticMarkup html={staticHtml(<Summary {...props} />)} />
-      </div>
-      <StaticMarkup className="min-w-0 max-xl:col-start-1" html={staticHtml(<Origin {...props} />)} />
-      <fieldset
-        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
-        data-print="no"
-      >
-        <legend className="vh">{t('received.actions.label', { name: facts.person })}</legend>
-        <MeetingLink application={application} name={facts.person} t={t} isShort />
-        <MoveButtons cv={movedCv(application, facts)} which="decisions" />
-      </fieldset>
-    </div>
-  );
-}
-
-function Lines({ facts, view: { t } }: PartProps) {
-  const lines = [
-    [t('received.card.lastPost'), facts.lastPost],
-    [t('received.card.diploma'), facts.diploma],
-    [t('received.card.qualities'), facts.qualities.map(({ name }) => name).join(', ')],
-  ] as const;
-  const items = lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-  if (items.length === 0) return null;
-  return (
-    <div className="px-4 pb-3 md:px-6">
-      <KeyList items={items} />
-    </div>
+        </>
+      }
+      summary={
+        <StaticMarkup
+          html={staticHtml(<RowSummary facts={facts} places={[travelText(application, view)]} t={t} />)}
+        />
+      }
+      origin={
+        <StaticMarkup className="min-w-0 max-xl:col-start-1" html={staticHtml(<Origin {...props} />)} />
+      }
+      actions={
+        <>
+          <MeetingLink application={application} name={facts.person} t={t} isShort />
+          <MoveButtons cv={movedCv(application, facts)} which="decisions" />
+        </>
+      }
+      t={t}
+    />
   );
 }
 
 /** What the CV and the answers say; empty where they say nothing. */
 function about(props: PartProps): string {
-  const { application, view } = props;
+  const { application, facts, view } = props;
   return staticHtml(
     <>
-      <Lines {...props} />
+      <RowLines facts={facts} t={view.t} />
       <ScreeningAnswers answers={application.screeningAnswers} view={view} className="px-4 pb-3 md:px-6" />
       {application.offer !== null && (
         <div className="px-4 pb-3 md:px-6">
@@ -215,46 +185,37 @@ function Details(props: PartProps) {
   const { t } = view;
   const name = facts.person;
   return (
-    <details>
-      <summary
-        className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 xl:top-1.5 md:right-2 md:m-0"
+    <CvRowDetails name={name} t={t}>
+      <StaticMarkup html={about(props)} />
+      <RemarksPanel application={remarked(application)} name={name} />
+      <ApplicationHistory application={application} name={name} view={view} />
+      <fieldset
+        className="grid grid-cols-2 gap-2 border-t border-line px-4 py-2 sm:flex sm:flex-wrap md:px-6"
         data-print="no"
       >
-        <span className="vh">{t('received.card.details', { name })}</span>
-        <Icon name="chevron-down" className="turn" />
-      </summary>
-      <div className="border-t border-line pt-2">
-        <StaticMarkup html={about(props)} />
-        <RemarksPanel application={remarked(application)} name={name} />
-        <ApplicationHistory application={application} name={name} view={view} />
-        <fieldset
-          className="grid grid-cols-2 gap-2 border-t border-line px-4 py-2 sm:flex sm:flex-wrap md:px-6"
-          data-print="no"
-        >
-          <legend className="vh">{t('received.actions.more', { name })}</legend>
-          <StaticMarkup
-            className="contents"
-            html={staticHtml(
-              <>
-                <ButtonLink
-                  variant="quiet"
-                  icon="file-text"
-                  href={paths.receivedCv(id)}
-                  aria-label={t('received.actions.openOf', { name })}
-                >
-                  {t('received.actions.open')}
-                </ButtonLink>
-                <CallLink facts={facts} view={view} />
-                <WriteLink candidateId={candidateId} name={name} t={t} />
-              </>,
-            )}
-          />
-          <InviteLink application={application} name={name} />
-          {application.canExtend && <ExtendButton id={id} name={name} />}
-          <MoveButtons cv={movedCv(application, facts)} which="others" />
-        </fieldset>
-      </div>
-    </details>
+        <legend className="vh">{t('received.actions.more', { name })}</legend>
+        <StaticMarkup
+          className="contents"
+          html={staticHtml(
+            <>
+              <ButtonLink
+                variant="quiet"
+                icon="file-text"
+                href={paths.receivedCv(id)}
+                aria-label={t('received.actions.openOf', { name })}
+              >
+                {t('received.actions.open')}
+              </ButtonLink>
+              <CallLink facts={facts} view={view} />
+              <WriteLink candidateId={candidateId} name={name} t={t} />
+            </>,
+          )}
+        />
+        <InviteLink application={application} name={name} />
+        {application.canExtend && <ExtendButton id={id} name={name} />}
+        <MoveButtons cv={movedCv(application, facts)} which="others" />
+      </fieldset>
+    </CvRowDetails>
   );
 }
 

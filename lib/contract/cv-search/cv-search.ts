@@ -7,6 +7,7 @@ export const foundCv = cv
     nameCV: true,
     city: true,
     postalCode: true,
+    radius: true,
     trades: true,
     experienceLevels: true,
     noExperience: true,

@@ -214,6 +214,10 @@ export const searchContract = defineResource({
         tradeId: z.number(),
         preciseJobId: z.number().nullable(),
         cv: foundCv,
+        /** Somebody of the organisation has opened it. */
+        seen: z.boolean(),
+        /** The person applied to the organisation, or got a message or an invitation from it. */
+        contacted: z.boolean(),
       }),
     ),
     paged: true,

@@ -15,10 +15,12 @@ import type { SearchProblem } from '#lib/search/search-url.ts';
 import { resolvePlace, townForCaller } from '../search/search.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
+export type FoundRow = DataOf<typeof searchContract.searchCV>[number];
+
 export type FoundCvs =
   | {
       state: 'found';
-      rows: DataOf<typeof searchContract.searchCV>;
+      rows: FoundRow[];
       total: number;
       totalPages: number;
       /** What the typed words mean. */

@@ -45,12 +45,12 @@ test('a recruiter with a plan finds a profile, sees why it fits, and comes back 
   const found = await heading.textContent();
 
   const card = main(page).getByRole('article').first();
-  // Beside long values the labels stay whole, however narrow the card.
+  await expect(card.getByText(/·\s(Excellent|Très bon|Bon|Moyen|Faible)$/)).toBeVisible();
+  await card.locator('summary').click();
+  // Beside long values the labels stay whole, however narrow the row.
   await expect(card.locator('dt').first()).toHaveCSS('overflow-wrap', 'normal');
-  // The word of the score is on screen; what the button says besides is for screen readers.
-  await card.getByText(/^(Excellent|Très bon|Bon|Moyen|Faible)$/).click();
   await expect(card.getByRole('region', { name: 'Détail du score' })).toBeVisible();
-  await card.getByRole('link', { name: /^Voir le CV : / }).click();
+  await card.getByRole('heading').getByRole('link').click();
 
   await expect(page).toHaveURL(/\/recruiter\/cv\/\d+\?/);
   await expect(main(page).getByText('Expériences', { exact: true })).toBeVisible();
@@ -60,6 +60,7 @@ test('a recruiter with a plan finds a profile, sees why it fits, and comes back 
   await main(page).getByRole('link', { name: 'Revenir' }).click();
   await expect(page).toHaveURL(/\/recruiter\/search-cv\?job=1&city=69123&xp=2#results$/);
   await expect(heading).toHaveText(found ?? '');
+  await expect(card).toContainText('Déjà vu');
   await expect(heading).toBeInViewport();
 });
 

@@ -38,7 +38,7 @@ test('a recruiter finds profiles by words alone, also misspelt, and comes back f
   await expect(main(page).getByText(/dans aucun CV/)).toContainText('zzyzx');
 
   const card = main(page).getByRole('article').first();
-  await card.getByRole('link', { name: /^Voir le CV : / }).click();
+  await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/recruiter\/cv\/\d+\?q=carosier/);
   await main(page).getByRole('link', { name: 'Revenir' }).click();
   await expect(main(page).getByText('Nous avons compris')).toContainText('Carrossier');

@@ -122,7 +122,8 @@ test('a CV is found and opened by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/city=\d+.*#results$/);
   await settled(page);
-  await tabTo(page, /^Voir le CV/, 120);
+  const name = await page.getByRole('main').getByRole('article').first().getByRole('heading').innerText();
+  await tabTo(page, new RegExp(`^${name}`), 120);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recruiter\/cv\/\d+/);

@@ -10,7 +10,7 @@ import type { SavedSearch } from '#lib/contract/saved-searches/saved-searches.ts
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
-import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
+import { aFoundCv, aFoundRow } from '#tests/support/cvs/a-found-cv.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
 import { pickTrade } from '#tests/support/search/pick-trade.ts';
@@ -59,8 +59,7 @@ const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const advanced = () => screen.getByText('Recherche avancée').closest('details');
 const shows = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-const TRADE = { tradeId: 1, preciseJobId: 1001 };
-const row = { id: 7, cvId: 7, score: 57, distance: 12, ...TRADE, cv: aFoundCv({ id: 7 }) };
+const row = aFoundRow();
 const ONE: FoundCvs = { state: 'found', rows: [row], total: 1, totalPages: 1 };
 const results = (changes = {}): FoundCvs => ({ ...ONE, ...changes });
 
@@ -189,9 +188,21 @@ describe('the results of a CV search', () => {
     expect(card.getByText(/à 12 km/)).toBeTruthy();
     expect(card.getByText('Dernier poste')).toBeTruthy();
     expect(card.getByRole('region', { name: 'Détail du score' })).toBeTruthy();
-    expect(hrefOf(/^Voir le CV\u00a0: /)).toBe(
+    expect(card.getByRole('heading', { level: 3 }).querySelector('a')?.getAttribute('href')).toBe(
       '/recruiter/cv/7?job=1&city=69123&radius=30&xp=3&diploma=2&language=1%2C2&option=7001',
     );
+  });
+
+  test('read as the rows of received CVs, with what the garage knows of each', () => {
+    const cv = aFoundCv({ id: 7, radius: 10 });
+    const publishedAt = '2026-11-02T08:00:00.000Z';
+    const seen = { ...row, cv: { ...cv, publishedAt }, seen: true, contacted: true };
+    showScreen(raw, results({ rows: [seen, { ...row, cvId: 8 }], total: 2 }));
+    const [first, second] = screen.getAllByRole('article');
+    for (const fact of ['à 12 km, au-delà de ses 10 km', 'Déjà contacté', 'Déjà vu', 'CV du 02/11/2026']) {
+      expect(within(first as HTMLElement).getByText(fact)).toBeTruthy();
+    }
+    expect(second?.textContent).not.toMatch(/Déjà/);
   });
 
   test('are ordered by a form that keeps the search, best score first unless stated', () => {

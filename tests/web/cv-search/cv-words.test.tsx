@@ -10,7 +10,7 @@ import { forgetSession } from '#lib/browser/session.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
+import { aFoundRow } from '#tests/support/cvs/a-found-cv.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
 import { aReading } from '#tests/support/search/a-reading.ts';
@@ -60,14 +60,13 @@ const reading = (changes: Partial<Reading> = {}) =>
     ...changes,
   });
 
-const row = { id: 7, cvId: 7, score: null, distance: null, tradeId: 1, preciseJobId: 1001 };
 const Q = 'mécano 69 panhard zzyzx';
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const wordsField = () => screen.getByLabelText<HTMLInputElement>('Métier, compétence ou mot du CV');
 
 function showResults(read: Reading | undefined, count = 1, query: Record<string, string> = { q: Q }) {
   const { search, problems } = readCvSearch(query, view.reference);
-  const rows = [{ ...row, cv: aFoundCv({ id: 7 }) }].slice(0, count);
+  const rows = [aFoundRow({ score: null, distance: null })].slice(0, count);
   const found = { state: 'found', rows, total: count, totalPages: count, reading: read } as const;
   show(
     <CvSearchScreen search={search} problems={problems} townText="" found={found} saved={null} view={view} />,
@@ -116,7 +115,9 @@ describe('the results of a CV search by words', () => {
   test('show a CV without a distance, and keep the words in its address', () => {
     showResults(reading());
     expect(screen.getByRole('article').textContent).not.toMatch(/à \d+ km/);
-    expect(hrefOf(/^Voir le CV\u00a0: /)).toBe('/recruiter/cv/7?q=m%C3%A9cano+69+panhard+zzyzx');
+    expect(screen.getByRole('heading', { level: 3 }).querySelector('a')?.getAttribute('href')).toBe(
+      '/recruiter/cv/7?q=m%C3%A9cano+69+panhard+zzyzx',
+    );
     expect(wordsField().value).toBe(Q);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CvResults } from '#components/cv-search/cv-results.tsx';
 import type { Place } from '#lib/contract/places/places.ts';
 import { cvResultsHref, readCvSearch } from '#lib/search/cv-search-url.ts';
-import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
+import { aFoundRow } from '#tests/support/cvs/a-found-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -22,15 +22,7 @@ const aTown = (code: string, postalCode: string, department: string): Place => (
 const namesakes = [aTown('93066', '93200', 'Seine-Saint-Denis'), aTown('11339', '11310', 'Aude')];
 
 const view = aView();
-const row = {
-  id: 7,
-  cvId: 7,
-  score: 57,
-  distance: 12,
-  tradeId: 1,
-  preciseJobId: 1001,
-  cv: aFoundCv({ id: 7 }),
-};
+const row = aFoundRow();
 
 describe('the search of CVs', () => {
   test('names the other towns of the name of its town, on the first page alone', () => {

@@ -23,7 +23,7 @@ import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import type { Session } from '#lib/web/session/session.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv, aPost } from '#tests/support/cvs/a-cv.ts';
-import { aFoundCv } from '#tests/support/cvs/a-found-cv.ts';
+import { aFoundCv, aFoundRow } from '#tests/support/cvs/a-found-cv.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
@@ -133,8 +133,7 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
     const found = aFoundCv();
     return (
       <FoundCvCard
-        cv={{ ...found, user: { ...found.user, gender }, experiences: [] }}
-        distance={4}
+        found={aFoundRow({ cv: { ...found, user: { ...found.user, gender }, experiences: [] } })}
         search={search}
         criteria={matchCriteria(search, view.reference)}
         view={view}
