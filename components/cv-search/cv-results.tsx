@@ -21,7 +21,7 @@ import { matchCriteria } from '#lib/search/search-match.ts';
 import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { FoundCvCard } from './found-cv-card.tsx';
 import { NoCvFound } from './no-cv-found.tsx';
-import { SubscribePrompt } from './subscribe-prompt.tsx';
+import { UnnamedCvs } from './unnamed-cvs.tsx';
 
 type Props = Readonly<{
   search: CvSearch;
@@ -86,13 +86,14 @@ function Content(props: Props) {
     return <ErrorNote message={t('cvSearch.failed')} retryHref={cvResultsHref(search)} />;
   }
   if (found.state === 'no_plan') {
+    const isEmpty = found.preview.total === 0;
     return (
-      <SubscribePrompt
-        title={t('cvSearch.plan.title')}
-        description={found.message}
-        cancel={t('cvSearch.plan.cancel')}
-        subscribe={t('cvSearch.plan.subscribe')}
-      />
+      <>
+        {isEmpty && search.q === undefined && (
+          <NoCvFound search={search} town={town} reading={undefined} view={view} />
+        )}
+        <UnnamedCvs cvs={found.preview.cvs} view={view} />
+      </>
     );
   }
   if (found.total === 0) return <NoCvFound search={search} town={town} reading={found.reading} view={view} />;
@@ -100,14 +101,21 @@ function Content(props: Props) {
   return <Rows {...props} found={found} />;
 }
 
+/** Null where the search failed or a plan is needed to know it. */
+function totalOf(found: FoundCvs): number | null {
+  if (found.state === 'found') return found.total;
+  return found.state === 'no_plan' ? found.preview.total : null;
+}
+
 export function CvResults(props: Props) {
   const { search, town, namesakes = [], found, view } = props;
   const { t } = view;
+  const count = totalOf(found);
   const reading = found.state === 'found' ? found.reading : undefined;
   return (
     <section aria-labelledby={CV_RESULTS_ID} className="mt-5">
       <h2 id={CV_RESULTS_ID} tabIndex={-1} className="mb-2 text-22 scroll-mt-4">
-        {found.state === 'found' ? t('cvSearch.results', { count: found.total }) : t('cvSearch.resultsTitle')}
+        {count === null ? t('cvSearch.resultsTitle') : t('cvSearch.results', { count })}
       </h2>
       {found.state === 'found' && search.page === 1 && namesakes.length > 0 && (
         <Namesakes namesakes={namesakes} hrefOf={(city) => cvResultsHref({ ...search, city })} t={t} />

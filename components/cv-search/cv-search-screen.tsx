@@ -30,7 +30,7 @@ export function CvSearchScreen({ found, saved, townText, namesakes, isPaid = tru
     <>
       <h1 className="text-22 md:text-28">{t('cvSearch.heading')}</h1>
       {saved && <p className="mt-1 text-steel">{t('cvSearch.form.fromSaved', { name: saved.searchName })}</p>}
-      {!isPaid && (
+      {!isPaid && !found && (
         <Note
           tone="warn"
           className="mt-4"
@@ -40,7 +40,11 @@ export function CvSearchScreen({ found, saved, townText, namesakes, isPaid = tru
         </Note>
       )}
       <div className="mt-4" data-print="no">
-        <CvSearchForm {...fields} townText={townText} hasResults={found?.state === 'found'}>
+        <CvSearchForm
+          {...fields}
+          townText={townText}
+          hasResults={found !== undefined && found.state !== 'failed'}
+        >
           {change ? (
             <ButtonLink variant="second" icon="pencil" wide href={change}>
               {t('cvSearch.form.change')}

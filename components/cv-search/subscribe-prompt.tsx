@@ -1,12 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberWayBack } from '#components/orders/checkout/way-back.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { openSubscribe } from './open-subscribe.ts';
 import type { SubscribeTexts } from './subscribe-dialog.tsx';
+import { SubscribeLink } from './subscribe-link.tsx';
 
 /** React may run effects twice. */
 let isOpen = false;
@@ -23,14 +21,7 @@ export function SubscribePrompt({ title, description, cancel, subscribe }: Subsc
       });
   }, [title, description, cancel, subscribe]);
   return (
-    <EmptyState
-      icon="lock"
-      action={
-        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY} onClick={rememberWayBack}>
-          {subscribe}
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon="lock" action={<SubscribeLink>{subscribe}</SubscribeLink>}>
       {description}
     </EmptyState>
   );

@@ -14,8 +14,8 @@ type Props = Readonly<{
   /** What they can do. */
   summary: ReactNode;
   /** Where it comes from. */
-  origin: ReactNode;
-  actions: ReactNode;
+  origin?: ReactNode;
+  actions?: ReactNode;
   t: Texts;
 }>;
 
@@ -27,13 +27,15 @@ export function CvRow({ name, head, summary, origin, actions, t }: Props) {
         {summary}
       </div>
       {origin}
-      <fieldset
-        className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
-        data-print="no"
-      >
-        <legend className="vh">{t('received.actions.label', { name })}</legend>
-        {actions}
-      </fieldset>
+      {actions && (
+        <fieldset
+          className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
+          data-print="no"
+        >
+          <legend className="vh">{t('received.actions.label', { name })}</legend>
+          {actions}
+        </fieldset>
+      )}
     </div>
   );
 }
@@ -44,7 +46,7 @@ export const RowFacts = ({ facts }: Readonly<{ facts: readonly (string | undefin
 
 type NameProps = Readonly<{
   level?: 'h2' | 'h3';
-  href: string;
+  href?: string;
   person: string;
   score: number | null;
   t: Texts;
@@ -53,9 +55,7 @@ type NameProps = Readonly<{
 export function RowName({ level: Heading = 'h2', href, person, score, t }: NameProps) {
   return (
     <>
-      <Heading className="text-16 leading-6">
-        <a href={href}>{person}</a>
-      </Heading>
+      <Heading className="text-16 leading-6">{href ? <a href={href}>{person}</a> : person}</Heading>
       {score !== null && (
         <span className="text-14">
           <ScoreText score={score} t={t} />

@@ -5,6 +5,7 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { previewCvs } from './cv-preview.ts';
 import { readForCvs, searchCvs } from './cv-search.ts';
 import { countFacets } from './facets.ts';
 import { filterOf } from './filter.ts';
@@ -68,5 +69,6 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     return { data: await suggestionsFor(db, query.q, locale) };
   },
   searchCV: searchCvs,
+  previewCvs,
   readingOfCvs: readForCvs,
 };

@@ -50,6 +50,7 @@ const NAMES_1 = {
 };
 
 const NAMES_2 = {
+  radius: 'city_range',
   noExperience: 'no_experience',
   trainings: 'formations',
   activity: 'domain_activity',
@@ -68,6 +69,13 @@ const NAMES_2 = {
   firstName: 'surname',
   'user.lastName': 'name',
   'user.postalCode': 'postalcode',
+};
+
+const NAMES_3 = {
+  radius: 'city_range',
+  tradeId: 'jobId',
+  preciseJobId: 'otherJobId',
+  levelId: 'lvlId',
 };
 
 export const searchOffer = {
@@ -106,6 +114,13 @@ export const searchCV = {
   names: NAMES_2,
   requestNames: CRITERIA_NAMES,
 } as unknown as Contract['search']['searchCV'];
+
+export const previewCvs = {
+  method: 'POST',
+  path: '/searchCV/preview',
+  names: NAMES_3,
+  requestNames: CRITERIA_NAMES,
+} as unknown as Contract['search']['previewCvs'];
 
 export const readingOfCvs = {
   method: 'GET',

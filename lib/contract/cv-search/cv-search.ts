@@ -45,3 +45,18 @@ export const foundCv = cv
     ),
   });
 export type FoundCv = z.output<typeof foundCv>;
+
+/** A found CV without anything by which somebody could recognise its person. */
+export const cvPreview = z.object({
+  tradeId: z.number(),
+  preciseJobId: z.number().nullable(),
+  /** Level of experience, 1 to 4. */
+  levelId: z.number().nullable(),
+  /** Of the dates of the posts; null without them. */
+  years: z.number().nullable(),
+  /** Kilometres that the person travels; null when they did not say. */
+  radius: z.number().nullable(),
+  score: z.number().nullable(),
+  distance: z.number().nullable(),
+});
+export type CvPreview = z.output<typeof cvPreview>;

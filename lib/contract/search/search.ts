@@ -9,7 +9,7 @@ import {
 } from '#lib/rules/search/criterion-names.ts';
 import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { MOST_TRADES, ORDERS } from '#lib/rules/search/search-limits.ts';
-import { foundCv } from '../cv-search/cv-search.ts';
+import { cvPreview, foundCv } from '../cv-search/cv-search.ts';
 import { CV_NAMES } from '../cvs/names.ts';
 import { OFFER_NAMES } from '../offers/names.ts';
 import { offer } from '../offers/offers.ts';
@@ -222,6 +222,22 @@ export const searchContract = defineResource({
     ),
     paged: true,
     errors: ['no_plan', 'unknown_town'],
+  },
+  previewCvs: {
+    names: CV_NAMES,
+    requestNames: CRITERIA_NAMES,
+    method: 'POST',
+    path: '/searchCV/preview',
+    access: { role: 'recruiter', member: 'search' },
+    summary: 'How many CVs a search finds, and the first three without names; needs no plan',
+    rateLimit: 'search',
+    body: cvCriteria,
+    data: z.object({
+      /** Null where the search asks for words of CVs or for a criminal record, which only a plan opens. */
+      total: z.number().nullable(),
+      cvs: z.array(cvPreview),
+    }),
+    errors: ['unknown_town'],
   },
   readingOfCvs: {
     method: 'GET',

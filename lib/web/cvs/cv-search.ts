@@ -6,7 +6,7 @@ import type { Place } from '#lib/contract/places/places.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reading } from '#lib/contract/search/reading.ts';
-import { searchContract } from '#lib/contract/search/search.ts';
+import { type CvCriteriaInput, searchContract } from '#lib/contract/search/search.ts';
 import { placeLabel } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
@@ -26,7 +26,7 @@ export type FoundCvs =
       /** What the typed words mean. */
       reading?: Reading | undefined;
     }
-  | { state: 'no_plan'; message: string }
+  | { state: 'no_plan'; preview: DataOf<typeof searchContract.previewCvs> }
   | { state: 'failed' };
 
 const refusedPlan = (error: unknown): string | undefined =>
@@ -61,8 +61,16 @@ export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
       reading,
     };
   } catch (error) {
-    const message = refusedPlan(error);
-    if (message !== undefined) return { state: 'no_plan', message };
+    if (refusedPlan(error) !== undefined) return previewCvs(body);
+    if (!isOutage(error)) throw error;
+    return { state: 'failed' };
+  }
+}
+
+async function previewCvs(body: CvCriteriaInput): Promise<FoundCvs> {
+  try {
+    return { state: 'no_plan', preview: (await upstream(searchContract.previewCvs, { body })).data };
+  } catch (error) {
     if (!isOutage(error)) throw error;
     return { state: 'failed' };
   }

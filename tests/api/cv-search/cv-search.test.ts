@@ -13,7 +13,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { aCvBody } from '../../support/builders.ts';
-import { addApplication, addCv, addMessage, addOffer, addPlan } from '../../support/content.ts';
+import { addCv, addOffer, addPlan } from '../../support/content.ts';
 
 const ACTIVE = 4;
 const FREE = 1;
@@ -193,44 +193,6 @@ describe('the search of CVs', () => {
     const text = JSON.stringify(answer);
     for (const secret of Object.values(PERSONAL)) expect(text).not.toContain(secret);
     expect(text).not.toContain('@exemple.test');
-  });
-
-  it('says what the organisation has already opened, and whom it knows', async () => {
-    const wanted = around(13);
-    const add = async (changes = {}) => {
-      const { userId: candidateId } = await api.candidate();
-      return { candidateId, cvId: await addCv(api.db, { candidateId, tradeId: 13, ...changes }) };
-    };
-    const recruiterId = recruiter.userId;
-    const [untouched, opened, applied, written, invited, picked, deleted] = await Promise.all(
-      Array.from({ length: 7 }, () => add()),
-    );
-    if (!untouched || !opened || !applied || !written || !invited || !picked || !deleted) throw new Error();
-    await recruiter.call(cvsContract.read, { params: { id: opened.cvId } });
-    const offerId = await addOffer(api.db, { recruiterId });
-    await addApplication(api.db, { ...applied, recruiterId, offerId });
-    await addApplication(api.db, { ...deleted, recruiterId, offerId, isHidden: true, bucket: 'rejected' });
-    await addMessage(api.db, { ...written, recruiterId });
-    await addApplication(api.db, { ...invited, recruiterId, invitedOfferIds: [offerId] });
-    await addApplication(api.db, { ...picked, recruiterId });
-
-    const told = async (by = recruiter) =>
-      new Map(
-        (await search(wanted, {}, by)).data.map(({ cvId, seen, contacted }) => [cvId, { seen, contacted }]),
-      );
-    const ours = await told();
-    for (const { cvId } of [untouched, picked, deleted]) {
-      expect(ours.get(cvId)).toEqual({ seen: false, contacted: false });
-    }
-    expect(ours.get(opened.cvId)).toEqual({ seen: true, contacted: false });
-    for (const { cvId } of [applied, written, invited]) {
-      expect(ours.get(cvId)).toEqual({ seen: false, contacted: true });
-    }
-    const stranger = await api.recruiter();
-    await addPlan(api.db, { recruiterId: stranger.userId, packageId: ACTIVE });
-    for (const history of (await told(stranger)).values()) {
-      expect(history).toEqual({ seen: false, contacted: false });
-    }
   });
 
   it('filters by the criminal record only when asked, and never scores it', async () => {

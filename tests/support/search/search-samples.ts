@@ -10,5 +10,6 @@ export const searchSamples: Record<string, MaybeSample> = {
   'search.facets': { request: () => ({ body: { ...aSearch, maxRange: 30 } }) },
   'search.nearest': { request: () => ({ body: { ...aSearch, maxRange: 30 } }) },
   'search.searchCV': { request: () => ({ body: { ...aSearch, cleanRecord: true } }) },
+  'search.previewCvs': { request: () => ({ body: aSearch }) },
   'search.readingOfCvs': { request: () => ({ query: { q: 'mécano Guéret' } }) },
 };

@@ -13,7 +13,7 @@ const roles = new Map(
 /** What is a recruiter's alone. */
 const PARTS = {
   'own offers': /^ownOffers\./,
-  'the CV search': /^(search\.searchCV|savedSearches\.saveCv)$/,
+  'the CV search': /^(search\.(searchCV|previewCvs)|savedSearches\.saveCv)$/,
   'received CVs': /^applications\.(listReceived|receivedOffers|readReceived|markViewed)/,
   'the planning of interviews': /^interviews\.(create|update|remove|resend|readCv)$/,
   'what a plan still holds': /^plans\./,

@@ -151,25 +151,6 @@ describe('the form of a CV search', () => {
     expect(advanced()?.open).toBe(false);
   });
 
-  test('folds to one line that says what was searched, and stays open while something is wrong', () => {
-    const folded = () => document.querySelector<HTMLDetailsElement>('details[data-cv-search]');
-    showScreen({ ...raw, radius: '30', language: '1,2' }, results());
-    expect(folded()?.open).toBe(false);
-    const line = folded()?.querySelector('summary');
-    expect(line?.querySelector('b')?.textContent).toBe('Mécanicien automobile (H/F)');
-    for (const part of ['Lyon (69001) · 30\u00a0km', 'et 2 autres', 'Modifier']) {
-      expect(line?.textContent).toContain(part);
-    }
-    expect(within(folded() as HTMLElement).getByLabelText('Métier, compétence ou mot du CV')).toBeTruthy();
-    cleanup();
-    const ids = referenceLists().qualityMain.slice(0, 4);
-    showScreen({ ...raw, quality: ids.map(({ id }) => id).join(',') }, results());
-    expect(folded()?.open).toBe(true);
-    cleanup();
-    showScreen();
-    expect(folded()).toBeNull();
-  });
-
   test('leads back to the saved search that the results come from, in place of saving it twice', () => {
     showScreen(raw, results(), aSavedSearch());
     expect(hrefOf('Modifier cette recherche')).toBe('/recruiter/saved-search?open=12');
@@ -191,18 +172,6 @@ describe('the results of a CV search', () => {
     expect(card.getByRole('heading', { level: 3 }).querySelector('a')?.getAttribute('href')).toBe(
       '/recruiter/cv/7?job=1&city=69123&radius=30&xp=3&diploma=2&language=1%2C2&option=7001',
     );
-  });
-
-  test('read as the rows of received CVs, with what the garage knows of each', () => {
-    const cv = aFoundCv({ id: 7, radius: 10 });
-    const publishedAt = '2026-11-02T08:00:00.000Z';
-    const seen = { ...row, cv: { ...cv, publishedAt }, seen: true, contacted: true };
-    showScreen(raw, results({ rows: [seen, { ...row, cvId: 8 }], total: 2 }));
-    const [first, second] = screen.getAllByRole('article');
-    for (const fact of ['à 12 km, au-delà de ses 10 km', 'Déjà contacté', 'Déjà vu', 'CV du 02/11/2026']) {
-      expect(within(first as HTMLElement).getByText(fact)).toBeTruthy();
-    }
-    expect(second?.textContent).not.toMatch(/Déjà/);
   });
 
   test('are ordered by a form that keeps the search, best score first unless stated', () => {
@@ -237,18 +206,6 @@ describe('the results of a CV search', () => {
     showScreen(raw, { state: 'failed' });
     expect(screen.getByRole('alert').textContent).toContain('La recherche ne répond pas');
     expect(advanced()?.open).toBe(true);
-  });
-
-  test('open the subscription dialog without a plan, and keep the way there when it is declined', async () => {
-    const message = 'Veuillez souscrire à une formule pour pouvoir consulter les CV';
-    showScreen(raw, { state: 'no_plan', message });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Recherche de profil' }));
-    expect(dialog.getByText(message)).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
-    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
   });
 
   test('select a CV with no offer, and then lead to what can be done with it', async () => {
