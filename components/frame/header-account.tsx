@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { Bell, SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { paths, RECRUITER_ENTRY } from '#lib/paths/paths.ts';
+import { OFFER_ENTRY, paths } from '#lib/paths/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { bellLabel } from './live/bell-label.ts';
 import { AccountMenu, type AccountTexts } from './space/account-menu.tsx';
@@ -49,7 +49,7 @@ function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recru
   return (
     <>
       {recruiterButton && (
-        <ButtonLink variant="line" href={RECRUITER_ENTRY} className={TIGHT}>
+        <ButtonLink variant="line" href={OFFER_ENTRY} className={TIGHT}>
           {texts.recruiter}
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { PackageData } from '#lib/contract/packages/packages.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { paths } from '#lib/paths/paths.ts';
+import { OFFER_ENTRY, paths } from '#lib/paths/paths.ts';
 import { choiceOf } from './choice.ts';
 
 /** The recommended package. */
@@ -136,7 +136,13 @@ export function FreePlan({ offered, heading: Title, used }: Props & { used: bool
       </div>
       <p className={FIGURE}>{price(0)}</p>
       <div className="max-sm:basis-full">
-        {used ? <Tag>{t('used')}</Tag> : <ChooseLink offered={offered} primary={false} />}
+        {used ? (
+          <Tag>{t('used')}</Tag>
+        ) : (
+          <ButtonLink wide variant="second" href={OFFER_ENTRY}>
+            {t('publish')}
+          </ButtonLink>
+        )}
       </div>
     </li>
   );

@@ -70,7 +70,7 @@ describe('the header', () => {
     show(<SiteHeader recruiterButton />);
     expect(link('Bielle, accueil').getAttribute('href')).toBe('/');
     expect(link('Offres d’emploi').getAttribute('href')).toBe('/candidate/searchjob/result');
-    expect(link('Recruteur').getAttribute('href')).toBe('/pricing');
+    expect(link('Recruteur').getAttribute('href')).toBe('/recruiter/first-offer');
     expect(link('Candidat').getAttribute('href')).toBe('/candidate/mycv');
     await waitFor(() => expect(sessionCalls).toBe(1));
   });

@@ -53,7 +53,9 @@ describe('the packages', () => {
     show(<PricingView packages={[aFreePackage(), closed]} path="/pricing" />);
     expect(cardOf('Abonnement Active').getByText('Paiement indisponible')).toBeDefined();
     expect(cardOf('Abonnement Active').queryByRole('link')).toBeNull();
-    expect(cardOf('Première annonce offerte').getByRole('link')).toBeDefined();
+    expect(cardOf('Première annonce offerte').getByRole('link').getAttribute('href')).toBe(
+      '/recruiter/first-offer',
+    );
   });
 
   test('the free one cannot be chosen again once it was used', () => {

@@ -24,7 +24,7 @@ import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { OFFER_ENTRY, paths, RECRUITER_ENTRY, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
+import { OFFER_ENTRY, paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv, anEmptyCv } from '#tests/support/cvs/a-cv.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
@@ -88,13 +88,7 @@ const bells = newThings.flatMap(
     bellOf('candidate', { ...noCounts, unread: { messages: 0, interviews: 0, received: 0, ...unread } })
       ?.path ?? [],
 );
-const entries = [
-  RECRUITER_ENTRY,
-  OFFER_ENTRY,
-  SUBSCRIBE_ENTRY,
-  paths.space('candidate'),
-  paths.space('recruiter'),
-];
+const entries = [OFFER_ENTRY, SUBSCRIBE_ENTRY, paths.space('candidate'), paths.space('recruiter')];
 
 describe('what the frame links to', () => {
   test.each([
