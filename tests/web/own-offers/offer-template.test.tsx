@@ -40,7 +40,7 @@ const bodyOf = async ({ user, sent }: ReturnType<typeof openOfferForm>) => {
 
 test('the trade fills in what an ad usually has, and the preview shows it', async () => {
   const page = openOfferForm({ origin: ESSENTIALS });
-  expect(preview()).toBeNull();
+  expect(preview()?.querySelectorAll('dt')).toHaveLength(0);
   await choose(page.user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
   const ad = within(preview() as HTMLElement);
   ad.getByText('Garage Tréfonds · Ydes');

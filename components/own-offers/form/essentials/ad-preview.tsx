@@ -57,12 +57,12 @@ function useAd(reference: OfferFormReference) {
 export function AdPreview({ reference }: Readonly<{ reference: OfferFormReference }>) {
   const t = useTranslations('ownOfferForm.preview');
   const { title, lines, rows } = useAd(reference);
-  if (!title) return null;
   return (
     <section aria-label={t('title')} className="self-start border-2 border-ink p-4">
-      <p className="text-20 font-semibold">{title}</p>
+      <p className="text-14 text-steel">{t('title')}</p>
+      {title ? <p className="text-20 font-semibold">{title}</p> : null}
       {lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
-      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-14">
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-14 empty:hidden">
         {rows.map(([row, names]) => (
           <div key={row}>
             <dt className="font-semibold">{t(row)}</dt>
