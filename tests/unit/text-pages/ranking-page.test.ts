@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { publisherOf } from '#lib/operator/publisher.ts';
-import { OFFER_SECTION_FIELDS } from '#lib/rules/offers/offer-sections.ts';
+import { OFFER_ESSENTIALS, OFFER_SECTION_FIELDS } from '#lib/rules/offers/offer-sections.ts';
 import { pageSource } from '#lib/web/text-pages/source.ts';
 import { fillPage, pageValues } from '#lib/web/text-pages/values.ts';
 
@@ -68,7 +68,7 @@ function silentPart(locale: Locale): string {
 }
 
 it('each field of an offer gives points, filters, or is named among those that do not count', () => {
-  const fields = Object.values(OFFER_SECTION_FIELDS).flat();
+  const fields = [...OFFER_ESSENTIALS, ...Object.values(OFFER_SECTION_FIELDS).flat()];
   expect(fields.toSorted()).toEqual([...SCORED, ...FILTERS, ...PARTS, ...Object.keys(SILENT)].toSorted());
 });
 

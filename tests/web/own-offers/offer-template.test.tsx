@@ -17,6 +17,8 @@ const ESSENTIALS = { companyName: 'Garage Tréfonds', city: 'Ydes', postalCode: 
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector);
 const preview = () => find<HTMLElement>('section[aria-label="Aperçu de l’annonce"]');
 
+const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
+
 /** Resolves once the preview has what the trade filled in. */
 async function choose(user: UserEvent, job: string, filledIn: RegExp) {
   // The list takes the place of the plain field when it is touched.
@@ -26,7 +28,7 @@ async function choose(user: UserEvent, job: string, filledIn: RegExp) {
   await user.click(field());
   fireEvent.change(field(), { target: { value: job } });
   const options = () => [...document.querySelectorAll('[role=option]')];
-  const option = () => options().find((each) => each.querySelector('span')?.textContent === job);
+  const option = () => options().find((each) => plain(each.querySelector('span')) === job);
   await waitFor(() => expect(option()).toBeDefined());
   await user.click(option() as Element);
   await waitFor(() => expect(preview()?.textContent).toMatch(filledIn));
@@ -41,7 +43,7 @@ const bodyOf = async ({ user, sent }: ReturnType<typeof openOfferForm>) => {
 test('the trade fills in what an ad usually has, and the preview shows it', async () => {
   const page = openOfferForm({ origin: ESSENTIALS });
   expect(preview()?.querySelectorAll('dt')).toHaveLength(0);
-  await choose(page.user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  await choose(page.user, 'Mécanicien / Mécanicienne automobile', /Mutuelle d’entreprise/);
   const ad = within(preview() as HTMLElement);
   ad.getByText('Garage Tréfonds · Ydes');
   ad.getByText('CDI');
@@ -64,7 +66,7 @@ test('the trade fills in what an ad usually has, and the preview shows it', asyn
 
 test('an essential field is all that is left to fill in', async () => {
   const { user, sent } = openOfferForm({ origin: ESSENTIALS });
-  await choose(user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  await choose(user, 'Mécanicien / Mécanicienne automobile', /Mutuelle d’entreprise/);
   await press(user, 'Publier');
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -75,7 +77,7 @@ test('an essential field is all that is left to fill in', async () => {
 
 test('another trade replaces what the first one filled in, without a question', async () => {
   const page = openOfferForm({ origin: ESSENTIALS });
-  await choose(page.user, 'Mécanicien automobile', /Mutuelle d’entreprise/);
+  await choose(page.user, 'Mécanicien / Mécanicienne automobile', /Mutuelle d’entreprise/);
   await choose(page.user, 'Peintre automobile', /Minutieux/);
   expect(screen.queryByText(/^Vous avez changé de métier/)).toBeNull();
   expect(await bodyOf(page)).toMatchObject({ tradeId: 8, preciseJobId: 1056, mainQualities: [7, 1, 2] });

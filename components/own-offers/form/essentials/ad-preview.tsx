@@ -9,16 +9,19 @@ import type { OfferFormReference } from '../offer-form-reference.ts';
 import type { OfferFormValues } from '../offer-form-values.ts';
 import { unitOf } from '../pay-amounts.ts';
 
-const namesIn = (choices: readonly Choice[], ids: readonly (number | null)[]): string[] => {
+type Ids = readonly (number | null | undefined)[] | null | undefined;
+
+const namesIn = (choices: readonly Choice[], ids: Ids): string[] => {
   const names = new Map(choices.map(({ id, name }) => [id, name]));
-  return ids.flatMap((id) => (id === null ? [] : (names.get(id) ?? [])));
+  return (ids ?? []).flatMap((id) => (id ? (names.get(id) ?? []) : []));
 };
 
 /** Title, then the facts of one line each; empty ones are left out. */
 function useAd(reference: OfferFormReference) {
   const t = useTranslations('ownOfferForm');
   const { control } = useFormKit();
-  const ad = useWatch({ control }) as OfferFormValues;
+  // What an older form has stored on the device may lack fields.
+  const ad = useWatch({ control }) as Partial<OfferFormValues>;
   const pay = [ad.salary, ad.salaryMax].filter(Boolean).join(' – ');
   const isTrainee = isTraineeContract(ad.contractTypeId);
   const amount = pay && !isTrainee ? t(`conditions.per.${unitOf(ad)}`, { amount: `${pay} €` }) : '';
@@ -27,7 +30,7 @@ function useAd(reference: OfferFormReference) {
   const rows = {
     missions: namesIn(
       reference.missions,
-      ad.mission.map(({ missionId }) => missionId),
+      ad.mission?.map(({ missionId }) => missionId),
     ),
     profile: [
       ...level,
@@ -38,7 +41,7 @@ function useAd(reference: OfferFormReference) {
     ],
     skills: namesIn(
       reference.skills,
-      ad.skill.map(({ skillId }) => skillId),
+      ad.skill?.map(({ skillId }) => skillId),
     ),
     tools: namesIn(reference.tools, ad.tools),
     advantages: namesIn(reference.advantages, ad.benefits),
@@ -46,7 +49,7 @@ function useAd(reference: OfferFormReference) {
   return {
     title: namesIn(reference.otherJobs, [ad.preciseJobId])[0],
     lines: [
-      [ad.companyName.trim(), ad.city.trim()],
+      [ad.companyName?.trim(), ad.city?.trim()],
       [...namesIn(reference.contracts, [ad.contractTypeId]), amount],
     ].map((parts) => parts.filter(Boolean).join(' · ')),
     rows: Object.entries(rows).filter(([, names]) => names.length > 0) as [keyof typeof rows, string[]][],
