@@ -2,13 +2,12 @@ import { CvRow, RowName, RowSummary } from '#components/cvs/cv-row.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { CvPreview } from '#lib/contract/cv-search/cv-search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { travelText } from '#lib/facts/received-facts.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { SubscribeLink } from './subscribe-link.tsx';
 
 function UnnamedCv({ cv, name, view }: Readonly<{ cv: CvPreview; name: string; view: View }>) {
   const { reference, locale, t } = view;
-  const { tradeId, preciseJobId, levelId, years, distance, radius, score } = cv;
+  const { tradeId, preciseJobId, levelId, years, score } = cv;
   const job = reference.entry('otherJobs', preciseJobId) ?? reference.entry('jobs', tradeId);
   const level = reference.entry('xp', levelId);
   const facts = {
@@ -20,9 +19,7 @@ function UnnamedCv({ cv, name, view }: Readonly<{ cv: CvPreview; name: string; v
     <CvRow
       name={name}
       head={<RowName level="h3" person={name} score={score} t={t} />}
-      summary={
-        <RowSummary facts={facts} places={[travelText({ distance, cv: { city: '', radius } }, view)]} t={t} />
-      }
+      summary={<RowSummary facts={facts} places={[]} t={t} />}
       t={t}
     />
   );

@@ -45,7 +45,7 @@ function SlotCount({ count, t }: Readonly<{ count: number; t: Texts }>) {
 function Day({ facts }: Readonly<{ facts: InterviewFacts }>) {
   return (
     <div className={DAY}>
-      <span className="block font-narrow xs:font-stretch-100%">{facts.weekday}</span>
+      <span className="block font-narrow sm:font-stretch-100%">{facts.weekday}</span>
       <b className={NUMBER}>{facts.day}</b>
       <span className="block">{facts.month}</span>
       <span className="mt-2 block border-t-2 border-ink pt-2 text-16 font-bold text-ink num">
@@ -203,7 +203,7 @@ export function MeetCard(props: Props) {
   const { children, actions } = props;
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
-      <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
         {facts.freeSlots === null ? <Day facts={facts} /> : <SlotCount count={facts.freeSlots} t={t} />}
         <div className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

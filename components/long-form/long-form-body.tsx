@@ -1,36 +1,15 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Drawers } from '#components/ui/dialog/drawer.tsx';
 import { DraftLine } from '#components/ui/form/draft/draft-line.tsx';
 import type { DraftBeginning } from '#components/ui/form/draft/use-device-draft.ts';
 import { Form } from '#components/ui/form/form.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { FormFoot } from './form-foot.tsx';
 import type { FormLook, FormOwn } from './plan.ts';
 import { Progress } from './progress.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { useLongForm } from './use-long-form.ts';
-
-/** Those of a form with essentials above are folded until one of them must be seen. */
-function Sections({
-  fold,
-  open,
-  children,
-}: Readonly<{ fold?: string | undefined; open: boolean; children: ReactNode }>) {
-  const [unfolded] = useState(open);
-  if (!fold) return children;
-  return (
-    <details open={unfolded}>
-      <summary className="flex min-h-11 items-center gap-2 font-semibold">
-        <Icon name="chevron-down" />
-        {fold}
-      </summary>
-      <div className="mt-3 grid gap-5">{children}</div>
-    </details>
-  );
-}
 
 type Props<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
@@ -45,32 +24,35 @@ export function LongFormBody<V extends FieldValues, S extends string>(props: Pro
     own,
     beginning,
   );
+  const { fold = (all) => all } = look;
   return (
     <Form form={contract} guide={guide} onEnter={form.enter} label={look.label}>
       <fieldset disabled={!beginning.ready} className="grid min-w-0 gap-5">
         <DraftLine of={plan.of} state={draft.state} />
         {look.start}
-        <Sections fold={look.fold} open={open !== null}>
-          <Progress plan={plan} marks={marks} />
-          <Drawers>
-            {plan.sections.map((section) => (
-              <SectionDrawer
-                key={section}
-                plan={plan}
-                section={section}
-                title={look.titles[section]}
-                hint={look.hint(section, values)}
-                mark={marks[section]}
-                wrong={errors.inSection(section).length}
-                open={open === section}
-                onAsk={sections.ask}
-                onValidate={sections.validate}
-              >
-                {look.contents[section]}
-              </SectionDrawer>
-            ))}
-          </Drawers>
-        </Sections>
+        {fold(
+          <>
+            <Progress plan={plan} marks={marks} />
+            <Drawers>
+              {plan.sections.map((section) => (
+                <SectionDrawer
+                  key={section}
+                  plan={plan}
+                  section={section}
+                  title={look.titles[section]}
+                  hint={look.hint(section, values)}
+                  mark={marks[section]}
+                  wrong={errors.inSection(section).length}
+                  open={open === section}
+                  onAsk={sections.ask}
+                  onValidate={sections.validate}
+                >
+                  {look.contents[section]}
+                </SectionDrawer>
+              ))}
+            </Drawers>
+          </>,
+        )}
         <FormFoot
           publish={look.publish}
           back={look.back}

@@ -65,6 +65,6 @@ export type FormLook<V, S extends string> = {
   notice?: ReactNode;
   /** Above the sections: another way to fill them in, or the essentials. */
   start?: ReactNode;
-  /** Folds the sections under these words. */
-  fold?: string | undefined;
+  /** Around the sections: folds them below the essentials. */
+  fold?: (sections: ReactNode) => ReactNode;
 };

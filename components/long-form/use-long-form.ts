@@ -10,7 +10,7 @@ import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } fr
 import type { FormOwn, SentAs } from './plan.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { isAnswered, useOutcome } from './use-outcome.ts';
-import { useSections } from './use-sections.ts';
+import { drawerId, useSections } from './use-sections.ts';
 
 const UNKNOWN_FAILURE = { statusCode: 0, code: 'unknown', message: '' };
 
@@ -103,9 +103,10 @@ export function useLongForm<V extends FieldValues, S extends string>(
   };
   return {
     contract: { ...contract, submit: (event?: FormEvent) => send('published', event) },
-    /** Enter in a field confirms the section; it does not publish. */
+    /** Enter in a field of a section confirms the section; it does not publish. */
     enter: () => {
-      if (open) void sections.validate(open);
+      const isInside = open && document.activeElement?.closest(`#${drawerId(plan, open)}`);
+      if (isInside) void sections.validate(open);
     },
     guide,
     errors,

@@ -14,13 +14,11 @@ type Dependent = {
 const NOTHING: Dependent = { preciseJobId: null, mission: [], skill: [], tools: [] };
 const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
 
-const NOBODYS = () => false;
-
 /**
  * A change of the trade clears its precise job, missions, skills and tools. They can be restored until the next change,
  * except where nobody chose them.
  */
-export function useTradeChange(isNobodys: (held: Dependent) => boolean = NOBODYS) {
+export function useTradeChange(isUnchosen?: (held: Dependent) => boolean, focused = 'tradeId') {
   const { control, formId, getValues, setValue, clearErrors } = useFormKit();
   const trade = useWatch({ control, name: 'tradeId' }) as number | null;
   const [lost, setLost] = useState<(Dependent & { trade: number | null }) | null>(null);
@@ -33,7 +31,7 @@ export function useTradeChange(isNobodys: (held: Dependent) => boolean = NOBODYS
     const { preciseJobId, mission, skill, tools } = getValues() as Dependent;
     const held = structuredClone({ preciseJobId, mission, skill, tools });
     const any =
-      !isNobodys(held) && (preciseJobId !== null || mission.length + skill.length + tools.length > 0);
+      !isUnchosen?.(held) && (preciseJobId !== null || mission.length + skill.length + tools.length > 0);
     put(NOTHING);
     clearErrors(NAMES);
     setLost(any ? { trade, ...held } : null);
@@ -43,7 +41,7 @@ export function useTradeChange(isNobodys: (held: Dependent) => boolean = NOBODYS
     setValue('tradeId', lost.trade, { shouldDirty: true });
     put(lost);
     setLost(null);
-    document.getElementById(fieldId(formId, 'tradeId'))?.focus();
+    document.getElementById(fieldId(formId, focused))?.focus();
   };
   return { change, lost: lost !== null, undo };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type KeyItem, KeyList } from '#components/ui/lists/key-list.tsx';
-import { periodText } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { periodText } from '#lib/facts/period-text.ts';
 import type { PendingApplication } from '#lib/web/quick-apply/quick-apply.ts';
 import { knowHowFacts } from './know-how-facts.ts';
 

@@ -4,11 +4,11 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm, usedForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
-import { monthOf, type PartialDate, partialDateText } from '#lib/rules/time/partial-date.ts';
 import { countryName } from './country-name.ts';
 import { type HeldHabilitation, heldHabilitations } from './habilitations.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
 import { placeLabel } from './offer-facts.ts';
+import { periodText } from './period-text.ts';
 
 export type CvView = Pick<View, 'locale' | 't' | 'reference'>;
 
@@ -68,16 +68,6 @@ export type CvFactsOptions = {
   today?: string;
   daysPerYear?: number;
 };
-
-/** `03/2019`; `2019` where only the year is known. */
-const month = (date: PartialDate) => partialDateText(monthOf(date));
-
-export function periodText(start: PartialDate, end: PartialDate | null, t: CvView['t']): string {
-  if (end === null) return start ? t('cvSheet.since', { start: month(start) }) : '';
-  if (!start) return end ? t('cvSheet.until', { end: month(end) }) : '';
-  if (!end || month(start) === month(end)) return month(start);
-  return t('cvSheet.period', { start: month(start), end: month(end) });
-}
 
 const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
 

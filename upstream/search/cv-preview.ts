@@ -6,7 +6,7 @@ import { percentOf } from '#lib/rules/search/match-score.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { cvsById } from '#upstream/cvs/access.ts';
 import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
-import { cvDistance, cvSearchOf } from './cv-search.ts';
+import { cvSearchOf } from './cv-search.ts';
 import { type CvHit, countCvHits, cvPage } from './cv-store.ts';
 import { placeSearch, wordsOf } from './scope.ts';
 
@@ -22,12 +22,11 @@ function isTold(wanted: CvCriteria): boolean {
 }
 
 /** No name, town, company or id, by which somebody could be recognised. */
-const unnamed = ({ trades, experienceLevels, radius, ...cv }: Cv, tradeId: number, today: string) => ({
+const unnamed = ({ trades, experienceLevels, ...cv }: Cv, tradeId: number, today: string) => ({
   tradeId,
   preciseJobId: trades[0]?.preciseJobId ?? null,
   levelId: experienceLevels[0]?.levelId ?? null,
   years: yearsOf(cv, { today, daysPerYear: DAYS_PER_YEAR.recruiter }) ?? null,
-  radius,
 });
 
 /** @throws invalid, unknown_town */
@@ -49,13 +48,12 @@ export async function previewCvs({
     hits.map(({ cvId }) => cvId),
     { ...caller, locale },
   );
-  const toCv = ({ cvId, tradeId, placeNumber, points }: CvHit) => {
+  const toCv = ({ cvId, tradeId, points }: CvHit) => {
     const cv = shown.get(cvId);
     if (!cv) return [];
     return {
       ...unnamed(cv, tradeId, parisDay(now)),
       score: percentOf(points, read.search.masks.possible),
-      distance: cvDistance(read, placeNumber),
     };
   };
   return { data: { total, cvs: hits.flatMap(toCv) } };

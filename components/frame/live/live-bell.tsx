@@ -1,36 +1,36 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Counters, NewName } from '#lib/browser/counters.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { closeOutside } from '../space/account-menu.tsx';
-import { MENU_ITEM, MENU_PANEL } from '../space/menu-look.ts';
+import { MENU_PANEL } from '../space/menu-look.ts';
 import { bellLabel } from './bell-label.ts';
 import { useCounters } from './live-counters.tsx';
 
-type List = Readonly<{ path: string; label: string; fresh: NewName }>;
-
 type Props = Readonly<{
-  lists: readonly List[];
+  fresh: readonly NewName[];
   /** Contains # for the number. */
   text: string;
   nothing: string;
+  /** What is new, until the events are known, and without scripts. */
+  children: ReactNode;
 }>;
 
-const sumOf = (counters: Counters, lists: readonly List[]) =>
-  lists.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0);
+const sumOf = (counters: Counters, names: readonly NewName[]) =>
+  names.reduce((sum, name) => sum + counters.unread[name], 0);
 
 /** As wide as a phone, and never longer than its screen. */
 const PLACE = 'right-0 max-sm:inset-x-4 sm:w-96 max-h-[75dvh] overflow-y-auto';
 
 /** Announces new things only. */
-export function LiveBell({ lists, text, nothing }: Props) {
+export function LiveBell({ fresh, text, nothing, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeOutside(menu), []);
   const counters = useCounters();
-  const unread = counters ? sumOf(counters, lists) : undefined;
+  const unread = counters ? sumOf(counters, fresh) : undefined;
   const more = useMore(unread);
   const [events, setEvents] = useState('');
   if (!counters || unread === undefined) return null;
@@ -56,11 +56,11 @@ export function LiveBell({ lists, text, nothing }: Props) {
           )}
         </summary>
         <div className={`${MENU_PANEL} ${PLACE}`}>
-          {events === '' ? (
-            <Counts counters={counters} lists={lists} nothing={nothing} />
-          ) : (
+          {events ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
             <div dangerouslySetInnerHTML={{ __html: events }} />
+          ) : (
+            <>{unread > 0 ? children : <p className="px-4 py-2">{nothing}</p>}</>
           )}
         </div>
       </details>
@@ -79,24 +79,6 @@ async function loadEvents(): Promise<string> {
   } catch {
     return '';
   }
-}
-
-/** Until the events are known, and without scripts. */
-function Counts({ counters, lists, nothing }: Pick<Props, 'lists' | 'nothing'> & { counters: Counters }) {
-  const news = lists.filter(({ fresh }) => counters.unread[fresh] > 0);
-  if (news.length === 0) return <p className="px-4 py-2">{nothing}</p>;
-  return (
-    <ul>
-      {news.map(({ path, label, fresh }) => (
-        <li key={path}>
-          <a href={path} className={MENU_ITEM}>
-            {label}
-            <span className="ml-auto font-semibold num">{badgeText(counters.unread[fresh])}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Whether the number has grown since the page was opened and has not shrunk since. */

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
+import type { Counters } from '#lib/browser/counters.ts';
 import type { SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { listsOfNews } from '../live/bell.ts';
+import { BellCounts } from '../live/bell-counts.tsx';
 import { LiveBell } from '../live/live-bell.tsx';
 import { LiveCounters } from '../live/live-counters.tsx';
 import { ScriptsReady } from '../scripts-ready.tsx';
@@ -51,7 +53,7 @@ export function SpaceFrame({
   const t = textsOf(useLocale() as Locale);
   const counters = session.counters ?? null;
   const menu = { role, path, viewer, counters, t };
-  const bell = <Bell role={role} />;
+  const bell = <Bell role={role} counters={counters} />;
   return (
     <LiveCounters initial={counters}>
       <SkipLink />
@@ -81,15 +83,17 @@ export function SpaceFrame({
   );
 }
 
-function Bell({ role }: Readonly<{ role: Role }>) {
+function Bell({ role, counters }: Readonly<{ role: Role; counters: Counters | null }>) {
   const t = useTranslations('frame');
   const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`news.${list.fresh}`) }));
   return (
     <LiveBell
-      lists={lists}
+      fresh={lists.map(({ fresh }) => fresh)}
       text={`${t('header.notificationsOne', { count: '#' })}|${t('header.notifications', { count: '#' })}`}
       nothing={t('header.nothingNew')}
-    />
+    >
+      <StaticMarkup html={staticHtml(<BellCounts counters={counters} lists={lists} />)} />
+    </LiveBell>
   );
 }
 

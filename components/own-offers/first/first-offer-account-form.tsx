@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NewPasswordField } from '#components/accounts/authentication/sign-up-fields.tsx';
 import { RegisterLookup } from '#components/company-register/register-lookup.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -93,7 +94,9 @@ function SentNote({ email, onCorrect }: SentProps) {
   const t = useTranslations('ownOfferForm.first');
   return (
     <Note tone="ok" role="status">
-      <h2>{t('sent_title')}</h2>
+      <h2 ref={(title) => title?.focus()} tabIndex={-1}>
+        {t('sent_title')}
+      </h2>
       <p className="mt-1">{t('sent', { email })}</p>
       <Button variant="second" className="mt-3" onClick={onCorrect}>
         {t('correct')}
@@ -109,10 +112,15 @@ export function FirstOfferAccountForm({ hasRegister = false }: Readonly<{ hasReg
   const [sentTo, setSentTo] = useState('');
   useEffect(() => setStored(storedOffer()), []);
   if (stored === undefined) return null;
+  const correct = () => {
+    // The form must be visible before its field can have the focus.
+    flushSync(() => setSentTo(''));
+    document.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
+  };
   if (stored) {
     return (
       <>
-        {sentTo ? <SentNote email={sentTo} onCorrect={() => setSentTo('')} /> : null}
+        {sentTo ? <SentNote email={sentTo} onCorrect={correct} /> : null}
         {/* Stays with what was typed in it. */}
         <div hidden={sentTo !== ''}>
           <AccountFields stored={stored} hasRegister={hasRegister} onSent={setSentTo} />

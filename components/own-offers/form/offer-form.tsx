@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LongForm } from '#components/long-form/long-form.tsx';
 import type { FormLook } from '#components/long-form/plan.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -23,6 +24,20 @@ type Props = {
   internal: boolean;
 };
 
+/** Open for a draft, whose sections may still lack something; closed where the trade has filled them in. */
+function Fold({ isOpen, children }: Readonly<{ isOpen: boolean; children: ReactNode }>) {
+  const t = useTranslations('ownOfferForm');
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        <Icon name="chevron-down" />
+        {t('more')}
+      </summary>
+      <div className="mt-3 grid gap-5">{children}</div>
+    </details>
+  );
+}
+
 function ChangeCost({ expired }: Readonly<{ expired: boolean }>) {
   const t = useTranslations('ownOfferForm');
   if (expired) return <Note tone="warn">{t('expired')}</Note>;
@@ -35,6 +50,7 @@ export function useOfferLook({
   internal,
 }: Pick<Props, 'offer' | 'reference' | 'internal'>): FormLook<OfferFormValues, OfferSection> {
   const t = useTranslations();
+  const isNew = offer === null;
   const published = offer?.status === 'published';
   const titles = OFFER_SECTIONS.map((section) => [section, t(`ownOfferForm.sections.${section}`)]);
   return {
@@ -43,8 +59,8 @@ export function useOfferLook({
     hint: (section, values) => sectionHint(section, values, reference, t),
     // Rendered once: typing renders its own field only.
     contents: useMemo(() => sectionsOf(reference, internal), [reference, internal]),
-    start: useMemo(() => <Essentials reference={reference} />, [reference]),
-    fold: t('ownOfferForm.more'),
+    start: useMemo(() => <Essentials reference={reference} isNew={isNew} />, [reference, isNew]),
+    fold: (sections) => <Fold isOpen={offer?.status === 'draft'}>{sections}</Fold>,
     publish: t(published && !offer.expired ? 'ownOfferForm.save_changes' : 'longForm.foot.publish'),
     back: offer?.status === 'draft' ? paths.offerDrafts() : paths.myOffers(),
     draft: !published,

@@ -72,7 +72,6 @@ const NAMES_2 = {
 };
 
 const NAMES_3 = {
-  radius: 'city_range',
   tradeId: 'jobId',
   preciseJobId: 'otherJobId',
   levelId: 'lvlId',

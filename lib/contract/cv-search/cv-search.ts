@@ -54,9 +54,6 @@ export const cvPreview = z.object({
   levelId: z.number().nullable(),
   /** Of the dates of the posts; null without them. */
   years: z.number().nullable(),
-  /** Kilometres that the person travels; null when they did not say. */
-  radius: z.number().nullable(),
   score: z.number().nullable(),
-  distance: z.number().nullable(),
 });
 export type CvPreview = z.output<typeof cvPreview>;

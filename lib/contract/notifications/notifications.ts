@@ -41,7 +41,7 @@ export const notificationsContract = defineResource({
     method: 'GET',
     path: '/notifications',
     access: { role: 'any', member: 'self' },
-    summary: 'Count what the sidebar shows; with `events`, also what has happened lately',
+    summary: 'Count what the menu shows; with `events`, also what has happened lately',
     rateLimit: 'read',
     query: z.object({ events: flag.optional() }),
     data: notificationCounts,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { aSiret } from '#tests/support/organisations/a-siret.ts';
+import { comeFrom } from '../support/addresses.ts';
 import { linkIn, readMail } from '../support/outbox.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { settled } from '../support/search.ts';
@@ -35,8 +36,7 @@ function counted(page: Page) {
   };
 }
 
-/** Garages of one domain share their free offers. */
-const anEmail = () => `atelier@garage-${process.pid}-${Date.now()}.test`;
+const anEmail = () => `premiere.${process.pid}.${Date.now()}@exemple.test`;
 const sent = (page: Page, email: string) => page.getByText(`Un e-mail vient de partir à ${email}`);
 
 test.beforeEach(() => test.setTimeout(60_000));
@@ -49,6 +49,8 @@ for (const [width, height] of [
     page,
     request,
   }) => {
+    // Visitors of one network share their free offers.
+    await comeFrom(page);
     await page.setViewportSize({ width, height });
     const { click, fill, pick, count } = counted(page);
     await page.goto('/');

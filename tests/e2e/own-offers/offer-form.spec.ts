@@ -20,7 +20,6 @@ test('the form starts with the company of the profile', async ({ request }) => {
 
 /** A number in the text moves into its field; the street is typed but not shown. */
 async function reach(page: Page) {
-  await page.getByText('Préciser l’annonce').click();
   await page.getByText('Votre entreprise', { exact: true }).click();
   await page.getByLabel('Adresse (numéro et rue)').fill('7 rue du Pont');
   await page.getByLabel('Quand appeler').fill('le matin');

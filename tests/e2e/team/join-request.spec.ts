@@ -82,7 +82,7 @@ test('a colleague who registers with the same SIREN is welcomed, and the draft c
   );
   await expect(main(responsible).getByRole('heading', { name: 'Demandes d’accès' })).toBeVisible();
   await expectGoodLooks(responsible);
-  await main(responsible).getByLabel('Accueillir Nadia Benali').click();
+  await main(responsible).getByLabel(`Accueillir ${email}`).click();
   await main(responsible)
     .locator('details[open]')
     .getByLabel('Rôle', { exact: true })
@@ -98,7 +98,7 @@ test('a colleague who registers with the same SIREN is welcomed, and the draft c
   await colleague.goto('/recruiter/myoffer/draft');
   await expect(main(colleague).locator('article')).toHaveCount(1);
   await responsible.goto('/recruiter/team');
-  const joined = main(responsible).getByRole('listitem').filter({ hasText: 'Nadia Benali' });
+  const joined = main(responsible).getByRole('listitem').filter({ hasText: email });
   await expect(joined.getByRole('paragraph').filter({ hasText: /^Gestionnaire$/ })).toBeVisible();
 });
 

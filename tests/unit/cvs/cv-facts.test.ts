@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
-import { cvFacts, periodText } from '#lib/facts/cv-facts.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
+import { periodText } from '#lib/facts/period-text.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { aCv, anEmptyCv, aPost, aTraining } from '../../support/cvs/a-cv.ts';

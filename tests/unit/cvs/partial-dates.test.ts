@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodText } from '#lib/facts/cv-facts.ts';
+import { periodText } from '#lib/facts/period-text.ts';
 import { cvDateProblem, postDatesProblem, trainingDatesProblem } from '#lib/rules/cvs/cv-dates.ts';
 import {
   DAYS_PER_YEAR,

@@ -110,7 +110,7 @@ describe('Enregistrer', () => {
     openOfferForm({ offer: aStoredOffer({ status: 'published', live: true }) });
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
     screen.getByRole('button', { name: 'Enregistrer les modifications' });
-    screen.getByText('Modifier une annonce en ligne est gratuit.');
+    screen.getByText('Vous pouvez modifier une annonce publiée gratuitement.');
     cleanup();
     openOfferForm({ offer: aStoredOffer({ status: 'published', expired: true }) });
     screen.getByRole('button', { name: 'Publier' });
@@ -243,7 +243,7 @@ describe('urgency and logo', () => {
     const { user, sent } = openOfferForm({ offer: aStoredOffer(), internal: true });
     await user.click(screen.getByText('Votre entreprise'));
     expect(screen.queryByLabelText(/^Logo/)).toBeNull();
-    await user.click(screen.getByLabelText('Offre urgente'));
+    await user.click(await screen.findByLabelText('Offre urgente'));
     const input = (await screen.findByLabelText(/^Logo/)) as HTMLInputElement;
     expect(input.accept).toBe('image/png,image/jpeg');
     // A person can choose any file all the same.

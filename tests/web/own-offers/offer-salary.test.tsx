@@ -23,7 +23,7 @@ async function type(text: string, changes: Parameters<typeof aStoredOffer>[0] = 
 
 test('a salary that looks monthly becomes one on demand, as it was typed', async () => {
   const { user } = await type('2 100');
-  expect(screen.getByText(/Est-ce un salaire par mois/)).toBeDefined();
+  expect(await screen.findByText(/Est-ce un salaire par mois/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Oui, par mois' }));
   await waitFor(() => expect(unit('par mois').checked).toBe(true));
   expect(salary().value).toBe('2 100');

@@ -14,6 +14,8 @@ const draft = (changes: Parameters<typeof aStoredOffer>[0] = {}) =>
   openOfferForm({ offer: aStoredOffer({ status: 'draft', weeklyHours: null, ...changes }) });
 
 const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(new RegExp(`^${label}`));
+/** The fields of training are loaded when they are needed. */
+const loaded = (label: string) => screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${label}`));
 const absent = (label: string) => expect(screen.queryByLabelText(new RegExp(`^${label}`))).toBeNull();
 
 test('an apprenticeship asks for training instead of experience, diploma and salary', async () => {
@@ -22,7 +24,7 @@ test('an apprenticeship asks for training instead of experience, diploma and sal
   await user.selectOptions(field('Type de contrat'), '4');
   for (const label of ['Expérience', 'Diplôme minimum', 'Salaire brut']) absent(label);
   absent('Spécialité');
-  await user.selectOptions(field('Diplôme préparé'), '2');
+  await user.selectOptions(await loaded('Diplôme préparé'), '2');
   await user.selectOptions(field('Spécialité'), '7001');
   await user.selectOptions(field('Rythme'), 'one_two');
   absent('Nom de l’école');
@@ -42,7 +44,7 @@ test('an apprenticeship asks for training instead of experience, diploma and sal
 
 test('another diploma empties the speciality', async () => {
   const { user, sent } = draft({ contractTypeId: 4, targetDiplomaId: 2, targetOptionId: 7001 });
-  await user.selectOptions(field('Diplôme préparé'), '4');
+  await user.selectOptions(await loaded('Diplôme préparé'), '4');
   expect(field('Spécialité').value).toBe('');
   await press(user, 'Enregistrer');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -109,9 +111,9 @@ test('fields that the contract hides never stop an offer', async () => {
 test('the step is suggested from the diploma that is prepared, which is one', async () => {
   const { user } = draft({ contractTypeId: 4, minDiplomaId: 2, step: null });
   expect(screen.queryByRole('button', { name: /^Échelon/ })).toBeNull();
-  const names = [...field('Diplôme préparé').options].map(({ text }) => text);
+  const names = [...(await loaded('Diplôme préparé')).options].map(({ text }) => text);
   expect(names).not.toContain('Aucun diplôme');
-  await user.selectOptions(field('Diplôme préparé'), '2');
+  await user.selectOptions(await loaded('Diplôme préparé'), '2');
   await user.click(await screen.findByRole('button', { name: /^Échelon 3/ }));
   expect(field('Échelon').value).toBe('3');
 });

@@ -169,7 +169,7 @@ export const signupHandlers: Pick<
       email: body.email,
       firstName: '',
       lastName: '',
-      phone: storedPhone(offer.phone, { field: 'offer.phone' }),
+      phone: storedPhone(offer.phone, { postalCode: offer.postalCode, field: 'offer.phone' }),
       address: offer.street || null,
       companyName: offer.companyName,
       postalCode,

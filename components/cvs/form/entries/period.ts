@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { periodText } from '#lib/facts/cv-facts.ts';
+import { periodText } from '#lib/facts/period-text.ts';
 import { isPartialDate } from '#lib/rules/time/partial-date.ts';
 
 const known = (date: unknown) => (typeof date === 'string' && isPartialDate(date) ? date : '');

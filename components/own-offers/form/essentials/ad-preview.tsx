@@ -24,7 +24,7 @@ function useAd(reference: OfferFormReference) {
   const ad = useWatch({ control }) as Partial<OfferFormValues>;
   const pay = [ad.salary, ad.salaryMax].filter(Boolean).join(' – ');
   const isTrainee = isTraineeContract(ad.contractTypeId);
-  const amount = pay && !isTrainee ? t(`conditions.per.${unitOf(ad)}`, { amount: `${pay} €` }) : '';
+  const amount = pay && !isTrainee ? t(`conditions.per.${unitOf(ad)}`, { amount: `${pay}\u00a0€` }) : '';
   const level = isTrainee ? [] : namesIn(reference.levels, [ad.experienceId]);
   const diploma = isTrainee ? [] : namesIn(reference.diplomas, [ad.minDiplomaId]);
   const rows = {

@@ -1,39 +1,35 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { contractEnds } from '#lib/rules/offers/contract-months.ts';
-import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { useIsTrainee } from '../sections/contract-fields.tsx';
 import { SalaryField } from '../sections/salary-field.tsx';
+import { useIsTrainee } from '../sections/use-is-trainee.ts';
 import { StartFields } from '../sections/working-time.tsx';
-import { AdPreview } from './ad-preview.tsx';
 import { JobField } from './job-field.tsx';
 
-/** Few offers need the table of the law, which weighs more than the fields of a salary. */
-const PayTable = lazy(() =>
-  import('../sections/trainee-pay.tsx').then(
-    (module) => ({ default: module.TraineePay }),
-    () => ({ default: () => null }),
-  ),
-);
+type Props = Readonly<{ reference: OfferFormReference }>;
 
-function TraineePay({ minima }: { minima: PayMinima }) {
-  return (
-    <Suspense fallback={null}>
-      <PayTable minima={minima} />
-    </Suspense>
-  );
+/** Few offers need the table of the law, which weighs more than the fields of a salary. */
+const TraineePay = lazyPart(() => import('../sections/trainee-pay.tsx').then((m) => m.TraineePay));
+
+const AdPreview = lazyPart(() => import('./ad-preview.tsx').then((m) => m.AdPreview));
+
+/** Grows beside the fields once the trade has filled the ad in. Stored ads have a page of their own to look at. */
+function NewAd({ reference }: Props) {
+  const { control } = useFormKit();
+  return useWatch({ control, name: 'preciseJobId' }) ? <AdPreview reference={reference} /> : null;
 }
 
-function ContractField({ reference }: Readonly<{ reference: OfferFormReference }>) {
+function ContractField({ reference }: Props) {
   const t = useTranslations('ownOfferForm.conditions');
   const { control } = useFormKit();
   const contract = useWatch({ control, name: 'contractTypeId' });
@@ -54,11 +50,11 @@ function ContractField({ reference }: Readonly<{ reference: OfferFormReference }
 }
 
 /** What everybody asks about a job: everything else is filled in from the trade. */
-export function Essentials({ reference }: Readonly<{ reference: OfferFormReference }>) {
+export function Essentials({ reference, isNew }: Props & Readonly<{ isNew: boolean }>) {
   const t = useTranslations('ownOfferForm');
   const Pay = useIsTrainee() ? TraineePay : SalaryField;
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={clsx('grid gap-6', isNew && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <JobField reference={reference} />
         <TextField
@@ -89,7 +85,7 @@ export function Essentials({ reference }: Readonly<{ reference: OfferFormReferen
           optional
         />
       </div>
-      <AdPreview reference={reference} />
+      {isNew ? <NewAd reference={reference} /> : null}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { Choice } from '#components/long-form/plan.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { FeaturedFields } from './featured-fields.tsx';
+
+const FeaturedFields = lazyPart(() => import('./featured-fields.tsx').then((m) => m.FeaturedFields));
 
 type Props = Readonly<{ internal: boolean; sites: readonly Choice[] }>;
 

@@ -9,8 +9,8 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { useIsTrainee } from './contract-fields.tsx';
 import { StepFields } from './salary-field.tsx';
+import { useIsTrainee } from './use-is-trainee.ts';
 import { WorkingTimeFields } from './working-time.tsx';
 
 const INTERNSHIP = 6;

@@ -1,17 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 
-const LogoField = lazy(() =>
-  import('#components/ui/pictures/logo-field.tsx').then(
-    (module) => ({ default: module.LogoField }),
-    () => ({ default: () => null }),
-  ),
-);
+const LogoField = lazyPart(() => import('#components/ui/pictures/logo-field.tsx').then((m) => m.LogoField));
 
 /** For staff only: whether the offer is urgent, and the logo that it then shows. */
 export function FeaturedFields() {
@@ -21,11 +16,7 @@ export function FeaturedFields() {
   return (
     <div className="grid gap-4 sm:col-span-2">
       <CheckboxField name="isFeatured" label={t('featured')} hint={t('featured_hint')} />
-      {featured ? (
-        <Suspense fallback={null}>
-          <LogoField name="logo" label={t('logo')} hint={t('logo_hint')} />
-        </Suspense>
-      ) : null}
+      {featured ? <LogoField name="logo" label={t('logo')} hint={t('logo_hint')} /> : null}
     </div>
   );
 }

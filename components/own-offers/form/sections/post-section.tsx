@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { GroupList } from '#components/long-form/group-list.tsx';
 import { useTrade } from '#components/long-form/trade-fields.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { TrainingFields } from './contract-fields.tsx';
+import { useIsTrainee } from './use-is-trainee.ts';
+
+const TrainingFields = lazyPart(() => import('./training-fields.tsx').then((m) => m.TrainingFields));
 
 type Props = { reference: OfferFormReference };
 
@@ -29,7 +32,7 @@ function Missions({ reference }: Props) {
 export function PostSection({ reference }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TrainingFields reference={reference} />
+      {useIsTrainee() ? <TrainingFields reference={reference} /> : null}
       <Missions reference={reference} />
     </div>
   );

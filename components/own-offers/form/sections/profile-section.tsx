@@ -13,8 +13,8 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { useIsTrainee } from './contract-fields.tsx';
 import { ScreeningQuestions } from './screening-questions.tsx';
+import { useIsTrainee } from './use-is-trainee.ts';
 
 type Props = { reference: OfferFormReference };
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { PAY_UNITS } from '#lib/rules/offers/pay.ts';
 import {
   AGREEMENTS,
@@ -16,8 +17,10 @@ import {
   suggestedSteps,
 } from '#lib/rules/offers/pay-floor.ts';
 import { unitOf } from '../pay-amounts.ts';
-import { useIsTrainee } from './contract-fields.tsx';
-import { PayCheck } from './pay-check.tsx';
+import { useIsTrainee } from './use-is-trainee.ts';
+
+/** Loaded once somebody changes the form: publishing checks the pay in any case. */
+const PayCheck = lazyPart(() => import('./pay-check.tsx').then((m) => m.PayCheck));
 
 /** The steps at which the branch usually hires with the diploma that the offer requires or prepares. */
 function SuggestedSteps() {
@@ -70,6 +73,7 @@ export function StepFields() {
 export function SalaryField({ minima }: { minima: PayMinima }) {
   const t = useTranslations('ownOfferForm.conditions');
   const { control } = useFormKit();
+  const { isDirty } = useFormState({ control });
   const unit = unitOf({ payUnit: useWatch({ control, name: 'payUnit' }) });
   const units = PAY_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }));
   return (
@@ -89,9 +93,7 @@ export function SalaryField({ minima }: { minima: PayMinima }) {
         inputMode="decimal"
         optional
       />
-      <div className="sm:col-span-2">
-        <PayCheck minima={minima} />
-      </div>
+      <div className="sm:col-span-2">{isDirty ? <PayCheck minima={minima} /> : null}</div>
     </div>
   );
 }

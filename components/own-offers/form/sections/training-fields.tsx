@@ -6,16 +6,10 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
-import { isTraineeContract, NO_DIPLOMA, RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
+import { NO_DIPLOMA, RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
 type Props = { reference: OfferFormReference };
-
-/** Whether the chosen contract is one of people in training. */
-export function useIsTrainee(): boolean {
-  const { control } = useFormKit();
-  return isTraineeContract(useWatch({ control, name: 'contractTypeId' }));
-}
 
 /** The diploma that is prepared, and one of its options. */
 function TargetFields({ reference }: Props) {
@@ -63,7 +57,6 @@ function SchoolFields() {
 
 /** What people in training are told. */
 export function TrainingFields({ reference }: Props) {
-  if (!useIsTrainee()) return null;
   return (
     <>
       <TargetFields reference={reference} />
