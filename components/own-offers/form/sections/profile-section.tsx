@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GroupList } from '#components/long-form/group-list.tsx';
 import { QualityFields } from '#components/long-form/quality-fields.tsx';
@@ -10,10 +11,10 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
-import { ScreeningQuestions } from './screening-questions.tsx';
 import { useIsTrainee } from './use-is-trainee.ts';
 
 type Props = { reference: OfferFormReference };
@@ -71,6 +72,30 @@ function CriminalRecord() {
   );
 }
 
+const ScreeningQuestions = lazyPart(() =>
+  import('./screening-questions.tsx').then((m) => m.ScreeningQuestions),
+);
+
+/** Loaded when there are some, or once somebody sees where they are asked. */
+function Questions() {
+  const { getValues } = useFormKit();
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(() => getValues('screeningQuestions')?.length > 0);
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return setShown(true);
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setShown(true);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="min-h-11">
+      {isShown ? <ScreeningQuestions /> : null}
+    </div>
+  );
+}
+
 export function ProfileSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.profile');
   const isTrainee = useIsTrainee();
@@ -98,7 +123,7 @@ export function ProfileSection({ reference }: Props) {
         optional
       />
       <CriminalRecord />
-      <ScreeningQuestions />
+      <Questions />
     </div>
   );
 }
