@@ -76,11 +76,10 @@ const ScreeningQuestions = lazyPart(() =>
   import('./screening-questions.tsx').then((m) => m.ScreeningQuestions),
 );
 
-/** Loaded when there are some, or once somebody sees where they are asked. */
+/** Loaded once somebody sees where they are asked. */
 function Questions() {
-  const { getValues } = useFormKit();
   const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(() => getValues('screeningQuestions')?.length > 0);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return setShown(true);
     const observer = new IntersectionObserver(([entry]) => {
