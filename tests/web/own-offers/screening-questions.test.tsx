@@ -17,6 +17,7 @@ const rows = () => within(screen.getByRole('group', { name: 'Questions (facultat
 test('questions are chosen from a list or typed, three at most, and sent with the offer', async () => {
   const { user, sent } = openOfferForm({ offer: aStoredOffer({ screeningQuestions: [SATURDAY] }) });
   await user.click(screen.getByText('Définition du profil'));
+  await screen.findByText('Ajouter une question');
   expect(rows().getByText(/^Acceptez-vous de travailler le samedi/)).toBeDefined();
   await press(user, 'Ajouter une question');
   await user.selectOptions(screen.getByLabelText('Question'), 'make_years');
@@ -52,6 +53,7 @@ test('a question that the law forbids is refused beside its words, in the opened
       },
     },
   ]);
+  await screen.findByText('Ajouter une question');
   await press(user, 'Publier');
   await user.click(await screen.findByRole('link', { name: /Question 2, Votre question/ }));
   const text = await screen.findByLabelText<HTMLTextAreaElement>(/^Votre question/);
