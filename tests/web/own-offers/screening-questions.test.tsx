@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '#tests/support/cvs/cv-form.tsx';
 import { aStoredOffer, openOfferForm } from '#tests/support/offers/offer-form.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('IntersectionObserver', undefined);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

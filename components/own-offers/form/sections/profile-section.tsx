@@ -81,7 +81,7 @@ function Questions() {
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return setShown(true);
+    if (typeof IntersectionObserver === 'undefined') return setShown(true);
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setShown(true);
     });
