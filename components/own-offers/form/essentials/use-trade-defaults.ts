@@ -23,8 +23,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const isEmpty = (value: unknown) => value === null || value === undefined || isSame(value, []);
 
 /**
- * Fills in what an ad of a trade usually has where nobody has chosen anything; what it wrote itself for another trade
- * is nobody's choice.
+ * Fills in what an ad of a trade usually has, where the person has chosen nothing. What it wrote for another trade is
+ * replaced.
  */
 export function useTradeDefaults(reference: OfferFormReference) {
   const { getValues, setValue } = useFormKit();
