@@ -1,4 +1,5 @@
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
+import type { Sent } from './plan.ts';
 
 /** The state besides the form library's values and errors. */
 export type LongFormState<V, S extends string> = {
@@ -19,8 +20,7 @@ export type LongFormState<V, S extends string> = {
   replaced: V | null;
   /** Null before an answer, and while it is sent again. */
   refusal: FailureEnvelope | null;
-  /** The API's message and the stored values. */
-  stored: { message: string | undefined; values: V } | null;
+  stored: Sent | null;
 };
 
 export type LongFormEvent<V, S extends string> =
@@ -33,7 +33,7 @@ export type LongFormEvent<V, S extends string> =
   | { type: 'refused'; failure: FailureEnvelope }
   /** The person replaces the stored version. */
   | { type: 'overwritten'; revision: number; values: V }
-  | { type: 'stored'; message: string | undefined; values: V };
+  | { type: 'stored'; sent: Sent };
 
 export function beginState<V, S extends string>(
   values: V,
@@ -78,6 +78,6 @@ export function reduceLongForm<V, S extends string>(
     case 'overwritten':
       return { ...state, revision: event.revision, replaced: event.values };
     case 'stored':
-      return { ...state, stored: { message: event.message, values: event.values } };
+      return { ...state, stored: event.sent };
   }
 }

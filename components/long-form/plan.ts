@@ -34,6 +34,9 @@ export function sectionIn<S extends string>({ sections, fields }: FormPlan<S>, p
 /** `revision`: the one that the form replaces. */
 export type StoredItem = { id: number; revision: number };
 
+/** `message`: what the page that opens next, at `next`, tells first. */
+export type Sent = { message?: string | undefined; next: string };
+
 export type FormOwn<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   item: StoredItem | null;
@@ -45,10 +48,8 @@ export type FormOwn<V extends FieldValues, S extends string> = {
   guide: (openSection: (section: S) => void) => FieldGuide;
   /** `errors`: paths of wrong fields; `seen`: sections that the person has confirmed. */
   marks: (values: V, errors: readonly string[], seen: ReadonlySet<S>) => SectionMarks<S>;
-  /** Resolves to the API's message. */
-  send: (revision: number, values: V) => Promise<string | undefined>;
+  send: (revision: number, values: V) => Promise<Sent>;
   read: (id: number) => Promise<{ revision: number; values: V }>;
-  goTo: (sent: SentAs) => string;
   /** By error code; each opens a dialog. `keepAndFree`: the page may then be left, and nothing typed is lost. */
   refusals: Readonly<Record<string, (message: string, keepAndFree: () => void) => void>>;
 };

@@ -7,7 +7,7 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { type DraftBeginning, useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } from './long-form-state.ts';
-import type { FormOwn, SentAs } from './plan.ts';
+import type { FormOwn, Sent, SentAs } from './plan.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { isAnswered, useOutcome } from './use-outcome.ts';
 import { drawerId, useSections } from './use-sections.ts';
@@ -27,14 +27,14 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
 
   const store = async (values: V) => {
     emitAtOnce({ type: 'submitted' });
-    let message: string | undefined;
+    let sent: Sent;
     try {
-      message = await own.send(state.revision, values);
+      sent = await own.send(state.revision, values);
     } catch (error) {
       emitAtOnce({ type: 'refused', failure: error instanceof ApiFailure ? error.failure : UNKNOWN_FAILURE });
       throw error;
     }
-    emitAtOnce({ type: 'stored', message, values });
+    emitAtOnce({ type: 'stored', sent });
     // What is stored leads to the next page (useOutcome).
     return 'leaving' as const;
   };

@@ -7,7 +7,7 @@ import type { useDeviceDraft } from '#components/ui/form/draft/use-device-draft.
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
-import type { FormOwn, SentAs } from './plan.ts';
+import type { FormOwn, Sent } from './plan.ts';
 import { useVersionConflict } from './versions/use-version-conflict.ts';
 
 type Options<V extends FieldValues, S extends string> = {
@@ -50,15 +50,14 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
     if (replaced) onOverwritten();
   }, [replaced]);
 
-  const onStored = useEffectEvent(({ message, values }: NonNullable<typeof stored>) => {
-    // The next list shows the API's message.
+  const onStored = useEffectEvent(({ message, next }: Sent) => {
     carryMessage(message);
     draft.finish();
     if (replaced) {
       const copy = { savedAt: Date.now(), revision: revision + 1, replaced: true };
       writeCopy(draftKey, { ...copy, values: replaced });
     }
-    location.assign(own.goTo(values[own.plan.status] as SentAs));
+    location.assign(next);
   });
   useEffect(() => {
     if (stored) onStored(stored);

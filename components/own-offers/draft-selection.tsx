@@ -19,7 +19,7 @@ export type Draft = Readonly<{ id: number; name: string; place: string; revision
 type Act = 'publish' | 'remove';
 
 const actOn = async (act: Act, { id, revision }: Draft): Promise<boolean> => {
-  if (act === 'publish') return (await publishOffer({ id }, revision)).state === 'published';
+  if (act === 'publish') return publishOffer({ id }, revision);
   await browserClient()(removeOffer, { params: { id } });
   return true;
 };

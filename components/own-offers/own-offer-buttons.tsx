@@ -141,7 +141,10 @@ export function PartnerButton({ offer, shown }: PartnerProps) {
   );
 }
 
-export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
+export function ShareOfferButton({
+  offer,
+  className = ACTION_CLASS,
+}: Readonly<{ offer: CardOffer; className?: string }>) {
   const t = useTranslations();
   // The dialog fills the placeholder in.
   const newTab = t('offers.share.newTab', { name: '{name}' });
@@ -161,7 +164,7 @@ export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
       aria-haspopup="dialog"
       aria-label={t('ownOffers.share.label', { name: title })}
       onClick={open}
-      className={CELL}
+      className={clsx(className, 'noscript:hidden')}
     >
       <Icon name="share-2" size="small" />
       {t('ownOffers.share.submit')}

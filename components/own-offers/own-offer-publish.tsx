@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
-import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { read as readOwnOffer, update as updateOffer } from '#lib/browser/operations/own-offers.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { type CardOffer, focusOwnOffers } from './own-offer-place.ts';
+import type { CardOffer } from './own-offer-place.ts';
 
 type Props = Readonly<{
   offer: CardOffer;
@@ -22,18 +21,16 @@ type Props = Readonly<{
   disabledReason?: string | undefined;
 }>;
 
-type Outcome = { state: 'published'; message: string | undefined } | { state: 'changed' };
-
-/** A draft that was changed elsewhere is not published. */
+/** False when the draft was changed elsewhere: it is then not published. */
 export async function publishOffer(
   offer: Pick<CardOffer, 'id'>,
   revision: number | undefined,
-): Promise<Outcome> {
+): Promise<boolean> {
   const client = browserClient();
   const { data } = await client(readOwnOffer, { params: { id: offer.id } });
-  if (revision !== undefined && data.revision !== revision) return { state: 'changed' };
-  const { message } = await client(updateOffer, { body: { ...data, status: 'published' } });
-  return { state: 'published', message };
+  if (revision !== undefined && data.revision !== revision) return false;
+  await client(updateOffer, { body: { ...data, status: 'published' } });
+  return true;
 }
 
 /** Leads to the plans or the profile, or shows the message only. */
@@ -67,26 +64,18 @@ export function PublishOfferButton(props: Props) {
   const [busy, setBusy] = useState(false);
   const kind = revision === undefined ? 'again' : 'first';
 
-  const settle = (outcome: Outcome) => {
-    if (outcome.state === 'published' && kind === 'first') {
-      carryMessage(outcome.message);
-      router.push(paths.myOffers());
-      return;
-    }
-    if (outcome.state === 'changed') toast.error(t('changed'));
-    else {
-      if (outcome.message) toast.success(outcome.message);
-      focusOwnOffers();
-    }
-    router.refresh();
-    setBusy(false);
-  };
   const start = async () => {
     const question = { title: t('again.title'), description: t('again.text', { name: offer.name }) };
     if (kind === 'again' && !(await confirm(question))) return;
     setBusy(true);
     try {
-      settle(await publishOffer(offer, revision));
+      if (await publishOffer(offer, revision)) {
+        router.push(paths.offerOnline(offer.id));
+        return;
+      }
+      toast.error(t('changed'));
+      router.refresh();
+      setBusy(false);
     } catch (error) {
       setBusy(false);
       void refused(error);

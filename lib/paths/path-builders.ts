@@ -178,6 +178,8 @@ export const firstOfferAccount = () => '/recruiter/first-offer/account';
 export const offerCreate = (from?: Id) =>
   withQuery('/recruiter/myoffer/create', { from: from === undefined ? undefined : String(from) });
 export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offerId)}`;
+/** What to do with an own offer that has just been published. */
+export const offerOnline = (offerId: Id) => `/recruiter/myoffer/online/${id(offerId)}`;
 /** Where an own offer is extended or marked as filled. */
 export const offerEnd = (offerId: Id) => `/recruiter/myoffer/end/${id(offerId)}`;
 export const offerQuestions = (offerId: Id) => `/recruiter/myoffer/questions/${id(offerId)}`;

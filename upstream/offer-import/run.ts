@@ -3,17 +3,14 @@ import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 import { describeError } from '#lib/system/describe-error.ts';
-import { offersCame } from '#upstream/alerts/alert-state.ts';
-import { compareOffers } from '#upstream/offers/near-duplicates.ts';
-import { changedBy } from '#upstream/offers/tags.ts';
 import { type CheckedOffer, createOffers, draftsLeft } from '#upstream/own-offers/create.ts';
+import { offersOnline } from '#upstream/own-offers/online.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { RecruiterCaller } from '#upstream/platform/http/handlers.ts';
-import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { payMinimaOn } from '#upstream/reference/pay-minima.ts';
 import { findAlike, likeness } from './alike.ts';
 import type { CsvRecord } from './csv.ts';
@@ -136,9 +133,7 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
     const published = outcomes.flatMap(({ outcome, offerId }) =>
       outcome === 'created' && offerId ? [offerId] : [],
     );
-    if (published.length > 0) await pagesChanged(tx, deps.jobs, await changedBy(tx, published));
-    await offersCame(tx, deps.jobs, published);
-    if (published.length > 0) await compareOffers(tx, deps.jobs);
+    await offersOnline(tx, deps.jobs, published);
   });
   forgetBriefCache();
 }

@@ -1,20 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
-import { offersCame } from '#upstream/alerts/alert-state.ts';
-import { compareOffers } from '#upstream/offers/near-duplicates.ts';
-import { changedBy } from '#upstream/offers/tags.ts';
 import { membershipOf } from '#upstream/organisations/membership.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiError, apiError } from '#upstream/platform/errors.ts';
-import type { Jobs } from '#upstream/platform/jobs.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { firstOffers, offers } from '#upstream/platform/schema/offers.ts';
-import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import type { OfferValues } from './columns.ts';
 import { checkedOffer, createOffers } from './create.ts';
 import { readOfferForm } from './form.ts';
+import { offersOnline } from './online.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { type Author, replaceOffer } from './publication.ts';
+import { mailPublished } from './published-mail.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 
 /**
@@ -65,7 +63,7 @@ export type PublishedFirst = { id: number; isPublished: boolean; refusal?: ApiKe
  */
 export async function publishFirstOffer(
   tx: Db,
-  { author, jobs, now }: { author: Author; jobs: Jobs; now: Date },
+  { author, deps, now }: { author: Author; deps: MailDeps; now: Date },
 ): Promise<PublishedFirst | null> {
   const { userId } = author;
   const [copy] = await tx
@@ -91,8 +89,7 @@ export async function publishFirstOffer(
     if (error instanceof ApiError) return { id, isPublished: false, refusal: error.options.message };
     throw error;
   }
-  await pagesChanged(tx, jobs, await changedBy(tx, [id]));
-  await offersCame(tx, jobs, [id]);
-  await compareOffers(tx, jobs);
+  await offersOnline(tx, deps.jobs, [id]);
+  await mailPublished(tx, deps, id, userId);
   return { id, isPublished: true };
 }

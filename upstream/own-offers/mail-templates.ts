@@ -29,6 +29,33 @@ export const payBelowMail: MailTemplate<PayBelow> = {
   },
 };
 
+type Published = { firstName: string; offerId: string; job: string; place: string; date: string };
+
+/** To the person who published an offer. */
+export const offerPublishedMail: MailTemplate<Published> = {
+  name: 'offerPublished',
+  write({ firstName, offerId, job, place, date }, texts, publicUrl) {
+    const id = Number(offerId);
+    return {
+      ...frame('ownOffers.offerPublished', texts, firstName),
+      subject: texts.mail('ownOffers.offerPublished.subject', { job }),
+      facts: [
+        { label: texts.mail('ownOffers.offerPublished.job'), value: job },
+        { label: texts.mail('ownOffers.offerPublished.place'), value: place },
+        { label: texts.mail('ownOffers.offerPublished.date'), value: date },
+      ],
+      ...buttonTo(texts, texts.mail('ownOffers.offerPublished.open'), publicUrl + paths.offer(id)),
+      others: [
+        { label: texts.mail('ownOffers.offerPublished.poster'), link: publicUrl + paths.offerOnline(id) },
+        {
+          label: texts.mail('ownOffers.offerPublished.questions'),
+          link: publicUrl + paths.offerQuestions(id),
+        },
+      ],
+    };
+  },
+};
+
 type Ending = { firstName: string; token: string; job: string; place: string; date: string };
 
 /** To the person of a live offer, days before its end. `token` is that of the page without a session. */

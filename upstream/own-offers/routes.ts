@@ -1,8 +1,6 @@
 import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { describeError } from '#lib/system/describe-error.ts';
-import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { queueOfferEnded } from '#upstream/applications/mails.ts';
-import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
@@ -15,7 +13,9 @@ import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { createOffer } from './create.ts';
 import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './list.ts';
+import { offersOnline } from './online.ts';
 import { type Author, replaceOffer } from './publication.ts';
+import { mailPublished } from './published-mail.ts';
 import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof ownOffersContract;
@@ -33,9 +33,8 @@ async function create(context: Context<Contract['create']>): Promise<OfferForm> 
   const form = await db.transaction(async (tx) => {
     const id = await createOffer(tx, author, body, now);
     if (body.status === 'published') {
-      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
-      await offersCame(tx, deps.jobs, [id]);
-      await compareOffers(tx, deps.jobs);
+      await offersOnline(tx, deps.jobs, [id]);
+      await mailPublished(tx, deps, id, caller.userId);
     }
     return readOfferForm(tx, id, caller.organisationId, now);
   });
@@ -50,11 +49,8 @@ async function update(context: Context<Contract['update']>) {
   const { id, revision } = body;
   const { form, discardedLogo, isPublication } = await db.transaction(async (tx) => {
     const replaced = await replaceOffer(tx, author, { id, revision, body }, now);
-    if (body.status === 'published') {
-      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.tradeId]));
-      await offersCame(tx, deps.jobs, [id]);
-      await compareOffers(tx, deps.jobs);
-    }
+    if (body.status === 'published') await offersOnline(tx, deps.jobs, [id], [replaced.tradeId]);
+    if (replaced.isPublication) await mailPublished(tx, deps, id, caller.userId);
     return { ...replaced, form: await readOfferForm(tx, id, caller.organisationId, now) };
   });
   forgetBriefCache();
@@ -76,11 +72,8 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
       { id, organisationId: caller.organisationId, wanted },
       deps.clock(),
     );
-    await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
-    if (switched.isActive) {
-      await offersCame(tx, deps.jobs, [id]);
-      await compareOffers(tx, deps.jobs);
-    }
+    if (switched.isActive) await offersOnline(tx, deps.jobs, [id]);
+    else await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
     // Limits mails when an offer is closed and opened repeatedly.
     const notifies =
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));

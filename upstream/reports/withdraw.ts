@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { WithdrawalGround } from '#lib/contract/reports/reports.ts';
 import type { AppealOutcome } from '#lib/rules/offers/appeal.ts';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
-import { offersCame } from '#upstream/alerts/alert-state.ts';
-import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
+import { offersOnline } from '#upstream/own-offers/online.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -106,9 +105,7 @@ async function reopen(tx: Db, deps: MailDeps, held: HeldOffer, now: Date): Promi
     .set({ ...NOT_WITHDRAWN, isActive, suspendedAt, expiresAt, updatedAt: now })
     .where(eq(offers.id, offer.id));
   if (!isActive) return null;
-  await pagesChanged(tx, deps.jobs, await changedBy(tx, [offer.id]));
-  await offersCame(tx, deps.jobs, [offer.id]);
-  await compareOffers(tx, deps.jobs);
+  await offersOnline(tx, deps.jobs, [offer.id]);
   return expiresAt;
 }
 

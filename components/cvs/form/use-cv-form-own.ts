@@ -53,13 +53,13 @@ export function useCvFormOwn(
         ? await browserClient()(update, { body: { ...body, id: cv.id, revision } })
         : await createOnce(body);
       // The offer that opens next shows the CV anyway.
-      return next && body.cvStatus === 'published' ? undefined : message;
+      if (next && body.cvStatus === 'published') return { next };
+      return { message, next: LISTS[body.cvStatus] };
     },
     read: async (id) => {
       const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: cvFormValues(data, reference) };
     },
-    goTo: (status) => (status === 'published' && next ? next : LISTS[status]),
     refusals: {
       profile_incomplete: (message, keepAndFree) => {
         keepAndFree();

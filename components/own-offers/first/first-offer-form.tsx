@@ -39,7 +39,6 @@ function useFirstOfferOwn(): FormOwn<OfferFormValues, OfferSection> {
     guide: (openSection) => fieldGuide(t, openSection),
     send: (_, body) => checkOnly(body as unknown as OfferBody),
     read: () => Promise.reject(new Error('A first offer is not stored')),
-    goTo: () => paths.firstOfferAccount(),
     refusals: { [ACCOUNT_NEEDED]: goOn },
   };
 }

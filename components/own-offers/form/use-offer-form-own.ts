@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
-import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
+import type { FormOwn, SectionMarks, Sent } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
@@ -33,7 +33,6 @@ const PLAN = {
 /** What every form of an offer has, for visitors and recruiters. */
 export const OFFER_OWN = { plan: PLAN, marks: marksOf } as const;
 
-const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
 const NO_ORIGIN = { companyName: '', city: '', postalCode: '' };
 
 /** A stored offer opens its first incomplete section; those of a new one are filled in from its trade. */
@@ -53,14 +52,19 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
   return Object.fromEntries(marks) as SectionMarks<OfferSection>;
 }
 
-async function send(offer: OfferForm | null, revision: number, body: OfferBody) {
-  if (offer) {
-    const { message } = await browserClient()(update, { body: { ...body, id: offer.id, revision } });
-    return message;
-  }
+async function addOffer(body: OfferBody) {
   // The form has no room for it in what it loads first.
   const { sendOnce } = await import('#lib/browser/send-once.ts');
-  return (await sendOnce(create, { body })).message;
+  return sendOnce(create, { body });
+}
+
+async function send(offer: OfferForm | null, revision: number, body: OfferBody): Promise<Sent> {
+  const { data, message } = offer
+    ? await browserClient()(update, { body: { ...body, id: offer.id, revision } })
+    : await addOffer(body);
+  if (body.status === 'draft') return { message, next: paths.offerDrafts() };
+  const wasPublished = offer?.status === 'published' && !offer.expired;
+  return wasPublished ? { message, next: paths.myOffers() } : { next: paths.offerOnline(data.id) };
 }
 
 export function useOfferFormOwn(
@@ -98,7 +102,6 @@ export function useOfferFormOwn(
       const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
-    goTo: (status) => LISTS[status],
     refusals: { profile_incomplete: askForProfile, no_plan: askForPlan },
   };
 }

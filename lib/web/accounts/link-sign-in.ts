@@ -21,8 +21,8 @@ function signInPage(role: Role | null, next: string): string {
 type Opened = DataOf<typeof authenticationContract.signinByLink>;
 
 /** Where an offer that came with the registration is now. */
-const offerPage = ({ isPublished }: NonNullable<Opened['firstOffer']>) =>
-  isPublished ? paths.myOffers() : paths.offerDrafts();
+const offerPage = ({ id, isPublished }: NonNullable<Opened['firstOffer']>) =>
+  isPublished ? paths.offerOnline(id) : paths.offerDrafts();
 
 /** Signs in here where the link does, and says where to go on. */
 async function openLink(request: Request, { role, user, firstOffer, message }: Opened, next: string) {

@@ -51,6 +51,21 @@ async function together(calls: Promise<unknown>[]) {
   };
 }
 
+describe('the mail about a published offer', () => {
+  it('goes to its author with the address of the offer and its end, once for each publication', async () => {
+    const form = await draft();
+    const { data } = await publishDraft(form);
+    await recruiter.call(update, { body: { ...data, city: 'Lyon', postalCode: '69003' } });
+    const [mail, ...more] = (await api.mails(recruiter.email)).filter(
+      ({ template }) => template === 'offerPublished',
+    );
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Votre annonce est en ligne/);
+    expect(mail?.text).toContain(`/offer/${form.id}`);
+    expect(mail?.text).toMatch(/En ligne jusqu’au\D{1,3}\d/);
+  });
+});
+
 describe('the first offer', () => {
   it('is published without a plan or a card, stays 60 days and opens the free plan of this offer', async () => {
     const form = await publish();

@@ -56,8 +56,7 @@ test('a draft is saved and published, and another one needs a credit', async ({ 
   await expect(salary).toHaveValue('27400');
   await reach(page);
   await page.getByRole('button', { name: 'Publier' }).click();
-  await messageOf(page, 'L’annonce est publiée');
-  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+  await expect(page).toHaveURL(new RegExp(`/recruiter/myoffer/online/${first}$`));
 
   await page.goto(`/offer/${first}`);
   await expect(page.getByRole('link', { name: '04 65 71 00 12' })).toHaveAttribute(

@@ -42,8 +42,8 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await button(page, /^Publier/)
     .nth(2)
     .click();
-  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-  await expectText(page, 'L’annonce est publiée');
+  await expect(heading(page)).toHaveText('Votre annonce est en ligne');
+  await page.goto('/recruiter/myoffer');
   await expect(heading(page)).toHaveText('Annonces publiées (1)');
   await settled(page);
   await expectPublic(page, id, 'Un vélo de fonction.');

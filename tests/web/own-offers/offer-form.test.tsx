@@ -119,11 +119,10 @@ describe('Enregistrer', () => {
 });
 
 describe('Publier', () => {
-  test('sends everything as published and leads to the published offers', async () => {
+  test('sends everything as published and leads to the page of the published offer', async () => {
     const { user, sent, led } = openOfferForm({ offer: aStoredOffer() });
     await press(user, 'Publier');
-    await waitFor(() => expect(led).toEqual(['/recruiter/myoffer']));
-    expect(sessionStorage.getItem('bielle:message')).toBe('Enregistrée.');
+    await waitFor(() => expect(led).toEqual(['/recruiter/myoffer/online/31']));
     const { packageId: _, isFeatured: __, logo: ___, ...body } = anOfferBody();
     expect(sent).toEqual([{ path: '/offers/update', body: { ...body, id: 31, revision: 4 } }]);
   });

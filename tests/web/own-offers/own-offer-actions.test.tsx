@@ -4,7 +4,6 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
-import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
@@ -115,15 +114,13 @@ describe('what can be done with an offer', () => {
 });
 
 describe('publishing a draft', () => {
-  test('sends it as it is stored and leads to the published offers, which say so', async () => {
+  test('sends it as it is stored and leads to the page of the published offer', async () => {
     stored(anOfferForm());
     const sent = watch('post', '/offers/update', done);
     const { visited } = showOffer(anOfferDraft(), anOfferForm());
     expect(screen.getByText('Ce brouillon est prêt à être publié.')).toBeDefined();
     await press(/Publier/);
-    await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer']));
-    show(<CarriedToast />);
-    expect(await expectToast(UPDATED)).toBeDefined();
+    await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer/online/1284']));
     expect(sent).toMatchObject([{ id: 1284, revision: 3, status: 'published', salary: 26_500 }]);
   });
 
@@ -184,20 +181,18 @@ describe('publishing a draft', () => {
   });
 });
 
-test('an expired offer is published anew once that is confirmed', async () => {
+test('an expired offer is published again once that is confirmed', async () => {
   const form = anOfferForm({ status: 'published', expired: true, revision: 9 });
   stored(form);
   const sent = watch('post', '/offers/update', done);
-  const { refreshed, visited } = showOffer(anOwnOffer({ live: false, expired: true }));
+  const { visited } = showOffer(anOwnOffer({ live: false, expired: true }));
   await press(/Publier de nouveau/);
   const dialog = await screen.findByRole('dialog', { name: /publier de nouveau l’annonce/ });
   expect(dialog.textContent).toContain('utilise un crédit');
   expect(sent).toEqual([]);
   await press(/^Oui$/);
-  expect(await expectToast(UPDATED)).toBeDefined();
+  await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer/online/1284']));
   expect(sent).toMatchObject([{ id: 1284, revision: 9, status: 'published' }]);
-  expect([refreshed.times, visited]).toEqual([1, []]);
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos annonces publiées' }));
 });
 
 describe('disabling and enabling', () => {

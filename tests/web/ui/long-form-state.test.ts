@@ -60,11 +60,11 @@ describe('the state of a long form', () => {
   test('is still on its way once it is stored: the page goes by itself', () => {
     const stored = stateAfter(
       { type: 'submitted' },
-      { type: 'stored', message: 'Enregistré.', values: { name: 'x' } },
+      { type: 'stored', sent: { message: 'Enregistré.', next: '/' } },
     );
     expect(stored).toMatchObject({
       sending: true,
-      stored: { message: 'Enregistré.', values: { name: 'x' } },
+      stored: { message: 'Enregistré.', next: '/' },
     });
   });
 });

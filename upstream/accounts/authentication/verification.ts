@@ -135,7 +135,7 @@ async function confirmAndSignIn(
     request,
     ...(requester ? { requester } : {}),
   };
-  const published = author ? await publishFirstOffer(tx, { author, jobs: deps.jobs, now }) : null;
+  const published = author ? await publishFirstOffer(tx, { author, deps, now }) : null;
   const firstOffer = published && {
     id: published.id,
     isPublished: published.isPublished,

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
-import { offersCame } from '#upstream/alerts/alert-state.ts';
-import { compareOffers } from '#upstream/offers/near-duplicates.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
+import { offersOnline } from '#upstream/own-offers/online.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
@@ -63,9 +62,6 @@ export async function reopenSuspendedOffers(
     )
     .returning({ id: offers.id, isActive: offers.isActive });
   const ids = rows.filter(({ isActive }) => isActive).map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await pagesChanged(tx, jobs, await changedBy(tx, ids));
-  await offersCame(tx, jobs, ids);
-  await compareOffers(tx, jobs);
+  await offersOnline(tx, jobs, ids);
   return ids.length;
 }

@@ -10,8 +10,8 @@ import { mayAct } from '#upstream/platform/may-act.ts';
 import { responsibleFor } from '#upstream/platform/organisation-people.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offerReminders, offers } from '#upstream/platform/schema/offers.ts';
-import { referenceIn } from '#upstream/reference/named.ts';
 import { offerEndingMail } from '../mail-templates.ts';
+import { mailedOffer } from '../mailed-offer.ts';
 import { endsSoon } from './ending.ts';
 import { offerEndToken } from './link.ts';
 
@@ -67,7 +67,6 @@ async function remindOf(tx: Db, mail: MailDeps, organisationId: number, offerId:
     .returning({ id: offerReminders.id });
   if (!reminder) return;
   const { email, firstName, language } = person;
-  const reference = referenceIn(language);
   await queueMail(tx, mail, {
     to: email,
     accountId: userId,
@@ -76,8 +75,7 @@ async function remindOf(tx: Db, mail: MailDeps, organisationId: number, offerId:
     values: {
       firstName,
       token: await offerEndToken(tx, reminder.id, mail.settings),
-      job: reference.name('otherJobs', offer.preciseJobId) ?? reference.name('jobs', offer.tradeId) ?? '',
-      place: `${offer.city} (${offer.postalCode})`,
+      ...mailedOffer(offer, language),
       date: formatter(language).longDate(offer.expiresAt),
     },
   });

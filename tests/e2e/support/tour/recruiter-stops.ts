@@ -24,6 +24,11 @@ const OFFERS: Stop[] = [
     at: ({ offerId }) => paths.offerQuestions(offerId),
     shows: [question],
   },
+  {
+    route: '/recruiter/myoffer/online/[id]',
+    at: ({ offerId }) => paths.offerOnline(offerId),
+    shows: [SHOWN],
+  },
   { route: '/recruiter/myoffer/end/[id]', at: ({ offerId }) => paths.offerEnd(offerId), shows: [SHOWN] },
 ];
 
