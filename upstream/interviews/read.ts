@@ -176,7 +176,12 @@ async function withInvitations(db: Db, selected: Selected[], reader: InterviewRe
   });
 }
 
-export type InterviewsPage = { page: number; limit: number; type?: 'past' | undefined };
+export type InterviewsPage = {
+  page: number;
+  limit: number;
+  type?: 'past' | undefined;
+  candidateId?: number | undefined;
+};
 
 /** The reader meets nobody: a candidate who has refused, or a company that everybody has refused. */
 export function isRefusedFor(db: Db, { role, userId }: InterviewReader): SQL {
@@ -188,13 +193,17 @@ export function isRefusedFor(db: Db, { role, userId }: InterviewReader): SQL {
 
 /** Upcoming ones soonest first, past ones latest first. A refused interview is past for whom it no longer concerns. */
 export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
-  const isPast = query.type === 'past';
+  const { type, candidateId } = query;
+  const isPast = type === 'past';
   const refused = isRefusedFor(db, reader);
+  const inList = isPast
+    ? or(lte(interviews.endsAt, now), refused)
+    : and(gt(interviews.endsAt, now), not(refused));
   const where = and(
     interviewsOf(db, reader),
-    isPast ? or(lte(interviews.endsAt, now), refused) : and(gt(interviews.endsAt, now), not(refused)),
+    candidateId === undefined ? inList : invitedWho(db, eq(interviewCandidates.candidateId, candidateId)),
   );
-  const direction = isPast ? desc : asc;
+  const direction = isPast || candidateId !== undefined ? desc : asc;
   const selected = await selectInterviews(db, where)
     .orderBy(direction(interviews.startsAt), direction(interviews.id))
     .limit(query.limit)

@@ -45,6 +45,10 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     return listFolder(context.db, await ownerOf(context), context.query);
   },
 
+  async conversation(context) {
+    return listFolder(context.db, await ownerOf(context), { ...context.query, sortDirection: 'DESC' });
+  },
+
   async search(context) {
     return listFolder(context.db, await ownerOf(context), context.query);
   },

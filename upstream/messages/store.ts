@@ -12,10 +12,13 @@ import { notifyMailbox } from './mailbox.ts';
 import { messagesOf } from './wire.ts';
 
 export type FolderQuery = {
-  type: MessageFolder;
+  /** Every folder when absent. */
+  type?: MessageFolder | undefined;
   page: number;
   limit: number;
   sortDirection: 'ASC' | 'DESC';
+  /** Of the conversation with an organisation. */
+  candidateId?: number | undefined;
   email?: string | undefined;
   object?: string | undefined;
 };
@@ -38,6 +41,12 @@ function conversationsWith(db: Db, mailbox: number, words: readonly string[]) {
     );
 }
 
+const conversationWith = (db: Db, organisationId: number, candidateId: number) =>
+  db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.organisationId, organisationId), eq(conversations.candidateId, candidateId)));
+
 export async function listFolder(
   db: Db,
   reader: Writer,
@@ -47,8 +56,11 @@ export async function listFolder(
   const [people, subject] = [wordsOf(query.email), wordsOf(query.object)];
   const where = and(
     eq(messageCopies.mailbox, mailbox),
-    eq(messageCopies.folder, query.type),
+    query.type && eq(messageCopies.folder, query.type),
     copyInOwnSites(db, reader),
+    query.candidateId === undefined
+      ? undefined
+      : inArray(messageCopies.conversationId, conversationWith(db, mailbox, query.candidateId)),
     people.length > 0
       ? inArray(messageCopies.conversationId, conversationsWith(db, mailbox, people))
       : undefined,

@@ -1,8 +1,8 @@
-import { Icon } from '#components/ui/icon.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { PanelFold } from './panel-fold.tsx';
 
 type Props = Readonly<{ application: ReceivedApplication; name: string; view: View }>;
 
@@ -24,17 +24,15 @@ function Events({ events, view: { t, format } }: Pick<ReceivedApplication, 'even
   );
 }
 
-/** What happened to an application, when and by whom; opens in place. */
+/** What happened to an application, when and by whom. */
 export function ApplicationHistory({ application: { events }, name, view }: Props) {
   const { t } = view;
   return (
-    <details className="group border-t border-line" data-print="no">
-      <summary className="flex items-center gap-2 min-h-11 px-4 text-14 font-semibold hover:bg-sunk focus-visible:-outline-offset-3 md:px-6">
-        {t('received.history.title', { count: events.length })}
-        <span className="vh">{t('received.history.of', { name })}</span>
-        <Icon name="chevron-down" size="small" className="turn" />
-      </summary>
+    <PanelFold
+      title={t('received.history.title', { count: events.length })}
+      about={t('received.history.of', { name })}
+    >
       <StaticMarkup html={staticHtml(<Events events={events} view={view} />)} />
-    </details>
+    </PanelFold>
   );
 }

@@ -15,8 +15,7 @@ type Props = Readonly<{
   cv: MovedCv;
   /** Where a CV's own page goes after the deletion. */
   deletedTo?: string;
-  /** A row shows the decisions; the rest stands in its details. */
-  which?: 'all' | 'decisions' | 'others';
+  which: keyof typeof SHOWN;
 }>;
 
 const LOOKS: Record<Bucket, { variant: ButtonVariant; icon: IconName }> = {
@@ -58,8 +57,17 @@ const labelOf = ({ bucket }: MovedCv, to: Bucket) =>
   to === 'selected' && bucket === 'received' ? 'select' : to;
 
 const isDecision = (to: Bucket) => to === 'accepted' || to === 'rejected';
+const isAnswer = (to: Bucket, from: Bucket) => isDecision(to) || (to === 'selected' && from === 'received');
 
-export function MoveButtons({ cv, deletedTo, which = 'all' }: Props) {
+/** A row shows the decisions, and its details the others; the bar of a page every answer, and its fold the rest. */
+const SHOWN = {
+  decisions: isDecision,
+  others: (to: Bucket) => !isDecision(to),
+  answers: isAnswer,
+  rest: (to: Bucket, from: Bucket) => !isAnswer(to, from),
+};
+
+export function MoveButtons({ cv, deletedTo, which }: Props) {
   const t = useTranslations('received.actions');
   const { busy, move } = useMoves(cv, deletedTo);
   const questionFor = useQuestion(cv);
@@ -67,7 +75,7 @@ export function MoveButtons({ cv, deletedTo, which = 'all' }: Props) {
     const question = questionFor(to);
     if (!question || (await confirm(question))) await move(to);
   };
-  const moves = movesFrom(cv).filter((to) => which === 'all' || isDecision(to) === (which === 'decisions'));
+  const moves = movesFrom(cv).filter((to) => SHOWN[which](to, cv.bucket));
   return moves.map((to) =>
     isRefusal(cv, to) ? (
       <DeclineButton key={to} to={to} person={cv.person} busy={busy} decline={(words) => move(to, words)} />

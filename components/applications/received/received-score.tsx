@@ -17,17 +17,9 @@ export function ReceivedExplanation({ application, view }: Props) {
 }
 
 /** Nothing without a score. */
-export function ReceivedScore({ application, view }: Props) {
-  const { score } = application;
-  const { t } = view;
+export function ReceivedScore({ application: { score }, view: { t } }: Props) {
   if (score === null) return null;
   return (
-    <details className="score-open">
-      <summary className="w-fit">
-        <DrawnScore percent={score} size={68} say={(key, values) => t(`ui.score.${key}`, values as never)} />
-        <span className="block text-center text-14 underline">{t('received.score.why')}</span>
-      </summary>
-      <ReceivedExplanation application={application} view={view} />
-    </details>
+    <DrawnScore percent={score} size={68} say={(key, values) => t(`ui.score.${key}`, values as never)} />
   );
 }

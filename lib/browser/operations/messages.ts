@@ -87,6 +87,12 @@ export const list = {
   names: NAMES_5,
 } as unknown as Contract['messages']['list'];
 
+export const conversation = {
+  method: 'GET',
+  path: '/messages/conversation',
+  names: NAMES_6,
+} as unknown as Contract['messages']['conversation'];
+
 export const search = {
   method: 'GET',
   path: '/messages/search',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { cv } from '../cvs/cvs.ts';
-import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { idParam, idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { feed } from './feed.ts';
@@ -66,6 +66,8 @@ const interviewListQuery = z.object({
   ...paging,
   /** Without it, upcoming interviews, the next first; with it, past ones, the latest first. */
   type: z.enum(['past'], 'invalid_field').optional(),
+  /** Only interviews to which this candidate is invited, past ones too, the latest first. */
+  candidateId: idParam.optional(),
 });
 
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;

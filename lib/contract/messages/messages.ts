@@ -161,6 +161,19 @@ export const messagesContract = defineResource(
       paged: true,
       errors: ['no_plan'],
     },
+    conversation: {
+      method: 'GET',
+      path: '/messages/conversation',
+      access: { role: 'recruiter', member: 'write' },
+      summary:
+        'Messages of every folder exchanged with one candidate, the newest first; reading them so marks nothing',
+      ofShownSite: true,
+      rateLimit: 'read',
+      query: z.object({ candidateId: idParam, ...paging }),
+      data: z.array(message),
+      paged: true,
+      errors: ['no_plan'],
+    },
     search: {
       method: 'GET',
       path: '/messages/search',

@@ -2,6 +2,8 @@ import { applicationsContract } from '#lib/contract/applications/applications.ts
 import type { Bucket, ReceivedApplication, ReceivedOrder } from '#lib/contract/applications/received.ts';
 import { remarksContract } from '#lib/contract/applications/remarks.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs/cvs.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { LONGEST_TAG, MOST_STARS, tidyTag } from '#lib/rules/applications/remarks.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
@@ -64,6 +66,25 @@ export const FIRST_CV = { cv: 'sent' } as const;
 
 /** `isFirst`: `cv` is the version that was sent first, and the candidate has sent a newer one. */
 export type OpenedCv = { application: ReceivedApplication; cv: Cv; isFirst: boolean };
+
+const MOST_EXCHANGES = 20;
+
+/** The newest interviews and messages with a candidate; none where the reader's part in the team hides them. */
+export async function loadExchanges({ call }: Pick<Caller, 'call'>, candidateId: number) {
+  const query = { candidateId, limit: MOST_EXCHANGES };
+  const [interviews, messages] = await Promise.all([
+    call(interviewsContract.list, { query }),
+    call(messagesContract.conversation, { query }).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.failure.statusCode === 403) return null;
+      throw error;
+    }),
+  ]);
+  return {
+    interviews: interviews.data,
+    messages: { data: messages?.data ?? [], total: messages?.total ?? 0 },
+  };
+}
+export type Exchanges = Awaited<ReturnType<typeof loadExchanges>>;
 
 /** Opening it is visible to the candidate; a prefetch does not count. Null when there is none. */
 export async function openReceived(

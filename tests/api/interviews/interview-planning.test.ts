@@ -72,7 +72,7 @@ describe('planning', () => {
     expect([address, address1]).toEqual(['', '']);
   });
 
-  test('lists upcoming interviews by time and past ones by end; badges count the upcoming ones', async () => {
+  test('lists upcoming interviews by time, past ones by end, all of one candidate; badges count the upcoming ones', async () => {
     const { recruiter, karim, camille } = stage;
     const later = await planned(stage, { startTime: '2026-12-03T09:00' });
     const sooner = await planned(stage, { startTime: '2026-12-02T09:00', duration: 1 }, [karim]);
@@ -92,6 +92,11 @@ describe('planning', () => {
     });
     expect([alias.map(({ id }) => id), total]).toEqual([[sooner.id], 1]);
     expect(await counts(karim.actor)).toMatchObject({ interviews: 1 });
+    const withCandidate = async (candidateId: number) =>
+      (await recruiter.call(interviewsContract.list, { query: { candidateId } })).data.map(({ id }) => id);
+    expect(await withCandidate(karim.actor.userId)).toEqual([later.id, sooner.id]);
+    expect(await withCandidate(camille.actor.userId)).toEqual([later.id]);
+    expect(await withCandidate(stage.recruiter.userId)).toEqual([]);
   });
 
   test('moves an undecided application to the state under review', async () => {

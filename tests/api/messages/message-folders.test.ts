@@ -36,6 +36,29 @@ const unread = async (actor: Actor) =>
   (await actor.call(notificationsContract.getNotifications, {})).data.messagesReceived;
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 21, 9, number));
 
+describe('the conversation with one candidate', () => {
+  it('holds the messages of every folder, the newest first, and none of other people', async () => {
+    const { recruiter, candidate, write } = await aPair();
+    const sent = await write({ createdAt: minute(1) });
+    const received = await write({ from: 'candidate', createdAt: minute(2) });
+    const archived = await write({ from: 'candidate', createdAt: minute(3) });
+    const deleted = await write({ from: 'candidate', createdAt: minute(4) });
+    await act(recruiter, archived, 1);
+    await act(recruiter, deleted, 2);
+    const other = await api.candidate();
+    await addMessage(api.db, { candidateId: other.userId, recruiterId: recruiter.userId });
+    const stranger = await aPair();
+    const read = async (reader: Actor) => {
+      const query = { candidateId: candidate.userId };
+      const { data, total } = await reader.call(messagesContract.conversation, { query });
+      return { ids: data.map(({ id }) => id), total };
+    };
+    expect(await read(recruiter)).toEqual({ ids: [archived, received, sent], total: 3 });
+    expect(await unread(recruiter)).toBe(1);
+    expect(await read(stranger.recruiter)).toEqual({ ids: [], total: 0 });
+  });
+});
+
 describe('a folder', () => {
   it('is paged, the newest first or last', async () => {
     const { candidate, write } = await aPair();

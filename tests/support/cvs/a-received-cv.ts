@@ -77,3 +77,5 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     ...changes,
   };
 }
+
+export const NO_EXCHANGES = { interviews: [], messages: { data: [], total: 0 } };

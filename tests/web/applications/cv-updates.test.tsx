@@ -6,7 +6,7 @@ import { SentCv } from '#components/applications/sent/sent-cv.tsx';
 import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
+import { aReceivedCv, NO_EXCHANGES } from '#tests/support/cvs/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -53,7 +53,13 @@ describe('a received application whose candidate sent a newer CV', () => {
   const application = aReceivedCv({ cvUpdate: { at: '2026-11-30T09:00:00.000Z', firstCvId: 90 } });
 
   test('shows the newer one and leads to the first', () => {
-    show(<ReceivedDetail opened={{ application, cv: aCv(), isFirst: false }} view={aView()} />);
+    show(
+      <ReceivedDetail
+        exchanges={NO_EXCHANGES}
+        opened={{ application, cv: aCv(), isFirst: false }}
+        view={aView()}
+      />,
+    );
     expect(screen.getByText('CV mis à jour depuis, le 30 novembre 2026.')).toBeTruthy();
     expect(hrefOf('Voir le CV envoyé d’abord')).toBe('/recruiter/application/cv/51?cv=sent');
     expect(hrefOf('Exporter en PDF')).toBe('/api/cvs/12/cv.pdf');
@@ -61,7 +67,9 @@ describe('a received application whose candidate sent a newer CV', () => {
 
   test('shows the first one, marked as such, and leads back', () => {
     const cv = { ...aCv(), id: 90 };
-    show(<ReceivedDetail opened={{ application, cv, isFirst: true }} view={aView()} />);
+    show(
+      <ReceivedDetail exchanges={NO_EXCHANGES} opened={{ application, cv, isFirst: true }} view={aView()} />,
+    );
     expect(
       screen.getByText(
         'CV envoyé le 16 novembre 2026. Mis à jour le 30 novembre 2026 ; le score compare la nouvelle version.',
@@ -78,7 +86,11 @@ describe('a received application whose candidate sent a newer CV', () => {
 
   test('says nothing of versions while there is one', () => {
     show(
-      <ReceivedDetail opened={{ application: aReceivedCv(), cv: aCv(), isFirst: false }} view={aView()} />,
+      <ReceivedDetail
+        exchanges={NO_EXCHANGES}
+        opened={{ application: aReceivedCv(), cv: aCv(), isFirst: false }}
+        view={aView()}
+      />,
     );
     expect(screen.queryByText(/mis à jour depuis/)).toBeNull();
   });

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
 import { ReceivedHead, ReceivedList } from '#components/applications/received/received-list.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { receivedFacts } from '#lib/facts/received-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
-import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
@@ -264,26 +262,5 @@ describe('with the free offer’s plan alone', () => {
     show(aList([aReceivedCv()], { closed: 1 }));
     expect(prompt(/^1 CV est conservé/)?.textContent).toContain('pouvoir le consulter');
     expect(screen.getByRole('article')).toBeDefined();
-  });
-});
-
-describe('the page of a CV', () => {
-  test('shows everything with its actions, and leads back to its list', async () => {
-    const sent = edits({ data: { id: 51 }, message: 'CV supprimé' });
-    const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv(), isFirst: false };
-    const { visited } = show(<ReceivedDetail opened={opened} view={aView()} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nadia Ferrand');
-    expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Exporter en PDF' }).getAttribute('href')).toBe(
-      '/api/cvs/12/cv.pdf',
-    );
-    expect(screen.getByRole('link', { name: 'Revenir aux CV sélectionnés' }).getAttribute('href')).toBe(
-      '/recruiter/application/selected',
-    );
-    await press(/^Supprimer/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
-    await waitFor(() => expect(visited).toEqual(['/recruiter/application/selected']));
-    expect(sent[0]?.flags).toBe('?hidden=true');
   });
 });

@@ -10,7 +10,7 @@ import { plansContract } from '#lib/contract/plans/plans.ts';
 import { offersToInviteTo } from '#lib/facts/received-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';
+import { loadExchanges, loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -37,8 +37,12 @@ export default async function ReceivedCvPage({ params, searchParams }: Props) {
   const opened = await openReceived({ call: upstream, headers: await headers() }, id, query);
   if (!opened) return <NotFoundView />;
   const { user } = opened.cv;
-  const own = await loadOwnRemarks({ call: upstream });
-  const live = opened.application.origin === 'cv_search' ? await loadLiveOffers() : [];
+  const { candidateId, origin } = opened.application;
+  const [own, exchanges, live] = await Promise.all([
+    loadOwnRemarks({ call: upstream }),
+    loadExchanges({ call: upstream }, candidateId),
+    origin === 'cv_search' ? loadLiveOffers() : [],
+  ]);
   return (
     <SpaceShell
       role="recruiter"
@@ -48,7 +52,7 @@ export default async function ReceivedCvPage({ params, searchParams }: Props) {
       <ClientTexts features={['received', 'remarks']}>
         <LiveOffers offers={offersToInviteTo(live, view)}>
           <OwnTags tags={own.tags} />
-          <ReceivedDetail opened={opened} view={view} />
+          <ReceivedDetail opened={opened} exchanges={exchanges} view={view} />
         </LiveOffers>
       </ClientTexts>
     </SpaceShell>

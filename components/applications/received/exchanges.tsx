@@ -1,0 +1,121 @@
+import { StatusTag } from '#components/interviews/status-tag.tsx';
+import { LinkedText } from '#components/ui/linked-text.tsx';
+import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
+import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { Exchanges } from '#lib/web/applications/received.ts';
+import { PanelFold } from './panel-fold.tsx';
+
+type Person = Readonly<{ candidateId: number; name: string; view: View }>;
+
+const answerIn = ({ invitations }: Interview, candidateId: number) =>
+  invitations.find((invitation) => invitation.candidateId === candidateId)?.answer;
+
+function InterviewLine({ interview, candidateId, name, view }: Person & Readonly<{ interview: Interview }>) {
+  const { t } = view;
+  const { date, job } = interviewFacts(interview, view);
+  const answer = answerIn(interview, candidateId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <b className="num">{date}</b>
+      <span>{t(`interviews.form.kinds.${interview.kind}`)}</span>
+      {answer && <StatusTag status={answer} t={t} />}
+      <span className="text-14 text-steel">{job}</span>
+      {interview.open && (
+        <a
+          href={paths.scheduleMeeting({ agenda: interview.id })}
+          data-act="work"
+          aria-label={t('interviews.card.editOf', { date, job: `${job}, ${name}` })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('interviews.card.edit')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Interviews with one candidate, the latest first. */
+function Interviews({ all, ...person }: Person & Readonly<{ all: readonly Interview[] }>) {
+  const { t } = person.view;
+  const next = all.findLast(({ open }) => open);
+  const answer = next && answerIn(next, person.candidateId);
+  return (
+    <PanelFold
+      title={t('received.detail.interviews', { count: all.length })}
+      about={t('received.detail.with', { name: person.name })}
+      note={
+        next && (
+          <>
+            <span className="num">{interviewFacts(next, person.view).date}</span>
+            {answer && <StatusTag status={answer} t={t} />}
+          </>
+        )
+      }
+    >
+      <ul className="grid gap-2 px-4 pb-3 md:px-6">
+        {all.map((interview) => (
+          <InterviewLine key={interview.id} {...person} interview={interview} />
+        ))}
+      </ul>
+    </PanelFold>
+  );
+}
+
+type ThreadProps = Person & Readonly<{ thread: readonly Message[]; total: number; email: string }>;
+
+/** Messages with one candidate, the newest first. */
+function Thread({ thread, total, email, candidateId, name, view: { t, format } }: ThreadProps) {
+  const [newest] = thread;
+  return (
+    <PanelFold
+      title={t('received.detail.messages', { count: total })}
+      about={t('received.detail.with', { name })}
+      note={newest && <span className="num">{format.date(newest.createdAt)}</span>}
+    >
+      <ol className="grid gap-4 px-4 pb-3 md:px-6">
+        {thread.map((message) => {
+          const isTheirs = message.senders.some(({ id }) => id === candidateId);
+          return (
+            <li key={message.id} className={isTheirs ? undefined : 'border-l-4 border-line pl-3'}>
+              <p className="flex flex-wrap gap-x-3 text-14 text-steel">
+                <b className="text-ink">{isTheirs ? name : t('received.detail.you')}</b>
+                <time dateTime={message.createdAt} className="num">
+                  {format.dateTime(message.createdAt)}
+                </time>
+              </p>
+              <p className="font-semibold break-words">{message.subject}</p>
+              <p className="max-w-[70ch] break-words whitespace-pre-line">
+                <LinkedText text={message.text} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="px-4 pb-3 md:px-6">
+        <a
+          href={paths.messages('recruiter', 'received', { email })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('received.detail.mailbox')}
+        </a>
+      </p>
+    </PanelFold>
+  );
+}
+
+type Props = Person & Readonly<{ exchanges: Exchanges; email: string }>;
+
+/** What was agreed and written with a candidate. */
+export function ExchangePanels({ exchanges: { interviews, messages }, email, ...person }: Props) {
+  return (
+    <>
+      {interviews.length > 0 && <Interviews all={interviews} {...person} />}
+      {messages.data.length > 0 && (
+        <Thread thread={messages.data} total={messages.total} email={email} {...person} />
+      )}
+    </>
+  );
+}
