@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CvSheet } from '#components/cvs/cv-sheet.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
@@ -49,8 +48,6 @@ type Props = Readonly<{
   search: CvSearch;
   /** What the typed words of the search mean. */
   reading?: Reading | undefined;
-  /** What can be done with a CV that is tied to the recruiter. */
-  actions?: ReactNode;
   view: View;
 }>;
 
@@ -62,7 +59,7 @@ const isScored = (search: CvSearch, cv: Cv) =>
   (search.job === undefined || cv.trades.some(({ tradeId }) => tradesOf(search).includes(tradeId)));
 
 /** Contact details appear once the person is linked to the recruiter. */
-export function FoundCvView({ cv, search, reading, actions, view }: Props) {
+export function FoundCvView({ cv, search, reading, view }: Props) {
   const { t, reference } = view;
   const facts = cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter });
   const isTied = cv.user.email !== null;
@@ -80,7 +77,6 @@ export function FoundCvView({ cv, search, reading, actions, view }: Props) {
       <Note className="mb-4" tone={isTied ? 'ok' : 'neutral'} role="status">
         {t(isTied ? 'cvSearch.select.tied' : 'cvSearch.select.hidden')}
       </Note>
-      {actions}
       {isScored(search, cv) && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
           <CvScore

@@ -80,16 +80,18 @@ test('an invitation is read from its mail, and its message leads a signed-in can
   await expect(page).toHaveURL(/\/candidate\/application\/sent/);
 });
 
-test('a recruiter writes, invites and proposes an interview from the page of a picked CV', async ({
+test('the page of a picked CV is that of its candidate, where a recruiter writes, invites and proposes an interview', async ({
   page,
   request,
 }) => {
   const { cvId } = await aPick(request);
   await openSession(page, RECRUITER);
   await page.goto(`/recruiter/cv/${cvId}`);
-  const actions = main(page).getByRole('region', { name: /^Suite à donner/ });
+  await expect(page).toHaveURL(/\/recruiter\/application\/cv\/\d+$/);
+  const actions = main(page).getByRole('region', { name: /^Actions sur le CV/ });
   await expect(actions.getByRole('link', { name: /^Proposer un entretien/ })).toBeVisible();
   await expect(actions.getByRole('link', { name: /^(Écrire|Envoyer un message)/ })).toBeVisible();
+  await actions.getByText('Plus').click();
   await expectReachable(page);
   await actions.getByRole('button', { name: /^Inviter à postuler/ }).click();
   await page

@@ -1,5 +1,5 @@
+import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { PickedActions } from '#components/applications/picked-actions.tsx';
 import { CvPageTitle, FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
 import { SubscribePrompt } from '#components/cv-search/subscribe-prompt.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
@@ -10,7 +10,6 @@ import { paths } from '#lib/paths/paths.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import { loadTie, readCvWords, readFoundCv } from '#lib/web/cvs/cv-search.ts';
-import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
@@ -19,7 +18,7 @@ type Props = { params: Promise<{ cvId: string }>; searchParams: Promise<RawQuery
 
 export const generateMetadata = spaceMetadata('found_cv', 'cvSearch.plan.cvTitle');
 
-/** The search criteria are in the address; the score is calculated from them. */
+/** The search criteria are in the address; the score is calculated from them. A candidate who is known has their own page. */
 export default async function FoundCvPage({ params, searchParams }: Props) {
   const [locale, { cvId }, query] = await Promise.all([getLocale(), params, searchParams]);
   const [reference, read] = await Promise.all([loadReference(locale), readFoundCv(cvId)]);
@@ -27,7 +26,7 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
   const { t } = view;
   // Contact details show that something ties the CV to the recruiter.
   const tie = read.state === 'found' && read.cv.user.email !== null ? await loadTie(read.cv.id) : null;
-  const offers = tie?.origin === 'cv_search' ? await loadLiveOffers() : [];
+  if (tie) redirect(paths.receivedCv(tie.id));
   const { search } = readCvSearch(query, reference);
   // The licences of the text count in the score; without an answer the others still do.
   const reading = read.state === 'found' ? await readCvWords(search).catch(() => undefined) : undefined;
@@ -40,13 +39,7 @@ export default async function FoundCvPage({ params, searchParams }: Props) {
     <SpaceShell role="recruiter" path={paths.cv(cvId)} crumbs={crumbs} width="form">
       {read.state === 'found' && (
         <ClientTexts features={['cvSearch', 'received']}>
-          <FoundCvView
-            cv={read.cv}
-            search={search}
-            reading={reading}
-            actions={tie && <PickedActions application={tie} offers={offers} view={view} />}
-            view={view}
-          />
+          <FoundCvView cv={read.cv} search={search} reading={reading} view={view} />
         </ClientTexts>
       )}
       {read.state === 'no_plan' && (
