@@ -50,8 +50,13 @@ export type FormOwn<V extends FieldValues, S extends string> = {
   marks: (values: V, errors: readonly string[], seen: ReadonlySet<S>) => SectionMarks<S>;
   send: (revision: number, values: V) => Promise<Sent>;
   read: (id: number) => Promise<{ revision: number; values: V }>;
-  /** By error code; each opens a dialog. `keepAndFree`: the page may then be left, and nothing typed is lost. */
-  refusals: Readonly<Record<string, (message: string, keepAndFree: () => void) => void>>;
+  /**
+   * By error code; each opens a dialog. `keepAndFree`: the page may then be left, and nothing typed is lost. `sendAgain`
+   * once the reason is gone.
+   */
+  refusals: Readonly<
+    Record<string, (message: string, keepAndFree: () => void, sendAgain: () => void) => void>
+  >;
 };
 
 export type FormLook<V, S extends string> = {

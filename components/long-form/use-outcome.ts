@@ -39,7 +39,8 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
   const onRefused = useEffectEvent((failure: FailureEnvelope) => {
     draft.onRefused(failure);
     if (own.item && isVersionConflict(own, failure)) void resolveConflict(own.item.id);
-    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, draft.keepAndFree);
+    else if (isAnswered(own, failure))
+      own.refusals[failure.code]?.(failure.message, draft.keepAndFree, sendAgain);
   });
   useEffect(() => {
     if (refusal) onRefused(refusal);

@@ -40,7 +40,7 @@ function useSeveral() {
         else changed += 1;
       }
     } catch (error) {
-      if (act === 'publish') void refused(error);
+      if (act === 'publish') void refused(error, () => run(act, drafts.slice(done + changed)));
       else notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import { Button } from '#components/ui/button.tsx';
-import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -33,23 +33,18 @@ export async function publishOffer(
   return true;
 }
 
-/** Leads to the plans or the profile, or shows the message only. */
+/** Leads to the plans, asks for the SIRET and tries again, or shows the message only. */
 export function useRefusals() {
   const t = useTranslations('ownOffers');
-  return (error: unknown) => {
+  return async (error: unknown, tryAgain: () => Promise<void>) => {
     const { code, message } = error instanceof ApiFailure ? error.failure : { code: '', message: '' };
     if (code === 'no_plan') {
       const words = { cancel: t('publish.cancel'), subscribe: t('publish.subscribe') };
       return openSubscribe({ title: t('publish.planTitle'), description: message, ...words });
     }
     if (code === 'profile_incomplete') {
-      const href = paths.profile('recruiter', paths.offerDrafts());
-      return inform({
-        title: t('publish.profileTitle'),
-        description: message,
-        ok: t('publish.toProfile'),
-        href,
-      });
+      const { openSiret } = await import('./siret-dialog.tsx');
+      return (await openSiret(message)) ? tryAgain() : undefined;
     }
     return notifyFailure(error, t('noAnswer'));
   };
@@ -64,9 +59,7 @@ export function PublishOfferButton(props: Props) {
   const [busy, setBusy] = useState(false);
   const kind = revision === undefined ? 'again' : 'first';
 
-  const start = async () => {
-    const question = { title: t('again.title'), description: t('again.text', { name: offer.name }) };
-    if (kind === 'again' && !(await confirm(question))) return;
+  const publish = async () => {
     setBusy(true);
     try {
       if (await publishOffer(offer, revision)) {
@@ -78,8 +71,12 @@ export function PublishOfferButton(props: Props) {
       setBusy(false);
     } catch (error) {
       setBusy(false);
-      void refused(error);
+      void refused(error, publish);
     }
+  };
+  const start = async () => {
+    const question = { title: t('again.title'), description: t('again.text', { name: offer.name }) };
+    if (kind === 'first' || (await confirm(question))) await publish();
   };
   return (
     <Button

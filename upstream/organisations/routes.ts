@@ -2,6 +2,7 @@ import type { Organisation, organisationsContract } from '#lib/contract/organisa
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
@@ -45,5 +46,18 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       data: { revision },
       message: holderName === undefined ? message : askedSentence(texts, holderName),
     };
+  },
+
+  async nameSiret({ db, deps, caller, body, request, texts }) {
+    const { organisationId, userId } = caller;
+    const holderName = await db.transaction(async (tx) => {
+      await holdAccounts(tx, [userId]);
+      const { siret, revision } = await findOrganisation(tx, organisationId);
+      if (siret !== null) throw apiError('data_changed');
+      const change = { now: deps.clock(), jobs: deps.jobs, revision };
+      await changeOrganisation(tx, organisationId, { siret: siretDigits(body.siret) }, change);
+      return followSiren(tx, deps, { userId, organisationId, request });
+    });
+    return { data: null, message: holderName === undefined ? undefined : askedSentence(texts, holderName) };
   },
 };

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import type { FormOwn, SectionMarks, Sent } from '#components/long-form/plan.ts';
-import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
@@ -74,11 +73,9 @@ export function useOfferFormOwn(
   copied?: number | undefined,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
-  const askForProfile = (description: string, keepAndFree: () => void) => {
-    keepAndFree();
-    const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate(copied));
-    const ok = t('ownOfferForm.profile_needed.action');
-    void inform({ title: t('ownOfferForm.profile_needed.title'), description, ok, href });
+  const askForSiret = async (description: string, sendAgain: () => void) => {
+    const { openSiret } = await import('../siret-dialog.tsx');
+    if (await openSiret(description)) sendAgain();
   };
   const askForPlan = (description: string, keepAndFree: () => void) => {
     keepAndFree();
@@ -102,6 +99,9 @@ export function useOfferFormOwn(
       const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
-    refusals: { profile_incomplete: askForProfile, no_plan: askForPlan },
+    refusals: {
+      profile_incomplete: (message, _, sendAgain) => void askForSiret(message, sendAgain),
+      no_plan: askForPlan,
+    },
   };
 }

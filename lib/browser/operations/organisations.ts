@@ -10,3 +10,8 @@ export const update = {
   method: 'PATCH',
   path: '/recruiter/organisation',
 } as unknown as Contract['organisations']['update'];
+
+export const nameSiret = {
+  method: 'POST',
+  path: '/recruiter/organisation/siret',
+} as unknown as Contract['organisations']['nameSiret'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { siretProblem } from '#lib/rules/orders/siret.ts';
+import { siretBody } from '../organisations/forms.ts';
 import { offerBody } from '../own-offers/form.ts';
 import { password } from '../platform/form-fields.ts';
 import { email } from '../platform/mailed-fields.ts';
@@ -8,15 +8,7 @@ import { email } from '../platform/mailed-fields.ts';
  * Who publishes a first offer without an account, and accepts the terms by sending it. Publishing needs a known
  * advertiser.
  */
-export const firstOfferAccount = z.object({
-  siret: z.string('required_field').check(
-    z.trim(),
-    z.minLength(1, 'required_field'),
-    z.superRefine((text, context) => {
-      const problem = text ? siretProblem(text) : null;
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    }),
-  ),
+export const firstOfferAccount = z.extend(siretBody, {
   email,
   password,
 });

@@ -35,17 +35,18 @@ const text = (max: number) => z._default(looseText(max), '');
 
 const textLike = (...args: Parameters<typeof textThat>) => z._default(textThat(...args), '');
 
-/** 14 digits, with or without spaces. */
-const siret = z._default(
-  z.string('invalid_field').check(
-    z.trim(),
-    z.superRefine((value, context) => {
-      const problem = value ? siretProblem(value) : null;
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    }),
-  ),
-  '',
+/** 14 digits, with or without spaces; may be empty. */
+const typedSiret = z.string('required_field').check(
+  z.trim(),
+  z.superRefine((value, context) => {
+    const problem = value ? siretProblem(value) : null;
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  }),
 );
+
+const siret = z._default(typedSiret, '');
+
+export const siretBody = z.object({ siret: typedSiret.check(z.minLength(1, 'required_field')) });
 
 const phone = textLike(isPhone, 'phone_number', 30);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { timestamp } from '../platform/fields.ts';
+import { nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { organisationBody } from './forms.ts';
+import { organisationBody, siretBody } from './forms.ts';
 
 const organisation = z.object({
   id: z.number(),
@@ -37,6 +37,16 @@ export const organisationsContract = defineResource({
     rateLimit: 'write',
     body: organisationBody,
     data: z.object({ revision: z.number() }),
+    errors: ['data_changed'],
+  },
+  nameSiret: {
+    method: 'POST',
+    path: '/recruiter/organisation/siret',
+    access: { role: 'recruiter', member: 'own' },
+    summary: 'Give the own organisation the SIRET that it lacks; refused when it has one',
+    rateLimit: 'write',
+    body: siretBody,
+    data: nothing,
     errors: ['data_changed'],
   },
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { organisationsContract } from '#lib/contract/organisations/organisations.ts';
 import type { OfferInput } from '#lib/contract/own-offers/form.ts';
 import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
-import { aRecruiterProfile } from '../../support/builders.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
+import { aSiret } from '../../support/organisations/a-siret.ts';
 
 let api: TestApi;
 let recruiter: Actor;
@@ -185,9 +185,14 @@ describe('an incomplete profile', () => {
     expect(failure).toMatchObject({ statusCode: 409, code: 'profile_incomplete' });
     expect(failure.message).toContain('Indiquez le SIRET');
     expect([await drafts(), await published()]).toEqual([1, 0]);
-    await recruiter.call(profileContract.updateUser, { body: aRecruiterProfile() });
+    const { nameSiret } = organisationsContract;
+    const wrong = await recruiter.refused(nameSiret, { body: { siret: '123' } });
+    expect(wrong.failure).toMatchObject({ statusCode: 422, fields: { siret: expect.any(String) } });
+    await recruiter.call(nameSiret, { body: { siret: aSiret() } });
     await recruiter.call(create, { body: anOfferBody() });
     expect(await published()).toBe(1);
+    const again = await recruiter.refused(nameSiret, { body: { siret: aSiret() } });
+    expect(again.failure).toMatchObject({ statusCode: 409, code: 'data_changed' });
   });
 
   it('is accepted with the bypass flag', async () => {

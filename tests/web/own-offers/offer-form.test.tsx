@@ -197,14 +197,23 @@ describe('what the server refuses', () => {
     { status: statusCode, body: { statusCode, code, message } },
   ];
 
-  test('an incomplete profile: the dialog leads to the profile and back', async () => {
-    const { user } = openOfferForm({ offer: aStoredOffer() }, refusal(409, 'profile_incomplete', 'Profil.'));
+  test('a missing SIRET: the dialog asks for it, and the offer is sent again', async () => {
+    const { user, sent, led } = openOfferForm({ offer: aStoredOffer() }, [
+      ...refusal(409, 'profile_incomplete', 'Indiquez le SIRET.'),
+      { body: { data: null } },
+      { body: { data: aStoredOffer({ revision: 5 }) } },
+    ]);
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
-    dialog.getByText('Profil.');
-    expect(dialog.getByRole('link').getAttribute('href')).toBe(
-      '/recruiter/profile?next=%2Frecruiter%2Fmyoffer%2Fupdate%2F31',
-    );
+    dialog.getByText('Indiquez le SIRET.');
+    await user.type(dialog.getByLabelText('SIRET'), '732 829 320 00074');
+    await user.click(dialog.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(led).toEqual(['/recruiter/myoffer/online/31']));
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/offers/update',
+      '/recruiter/organisation/siret',
+      '/offers/update',
+    ]);
   });
 
   test('no credit: the dialog says so and leads to subscribing; what was typed stays', async () => {

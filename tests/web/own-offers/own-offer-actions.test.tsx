@@ -7,7 +7,7 @@ import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers/own-offers.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
-import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
+import { press } from '#tests/support/cvs/cv-card.tsx';
 import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
@@ -166,18 +166,23 @@ describe('publishing a draft', () => {
     expect(screen.getByRole('button', { name: /Publier/ }).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('an incomplete profile leads there', async () => {
-    const message = 'Complétez votre profil.';
+  test('asks for the SIRET that is missing, and publishes once it is stored', async () => {
     stored(anOfferForm());
-    watch('post', '/offers/update', refusal(409, 'profile_incomplete', message));
-    showOffer(anOfferDraft(), anOfferForm());
+    watch('post', '/offers/update', refusal(409, 'profile_incomplete', 'Indiquez le SIRET.'));
+    const { visited } = showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
-    expect(dialog.getByText(message)).toBeDefined();
-    expect(dialog.getByRole('link').getAttribute('href')).toBe(
-      '/recruiter/profile?next=%2Frecruiter%2Fmyoffer%2Fdraft',
-    );
-    await leaveDialog();
+    expect(dialog.getByText('Indiquez le SIRET.')).toBeDefined();
+    const path = '/recruiter/organisation/siret';
+    watch('post', path, refusal(422, 'invalid', 'SIRET non valide.'));
+    await userEvent.type(dialog.getByLabelText('SIRET'), '123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publier' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('SIRET non valide.');
+    const siret = watch('post', path, { json: { data: null } });
+    watch('post', '/offers/update', done);
+    await userEvent.click(dialog.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer/online/1284']));
+    expect(siret).toEqual([{ siret: '123' }]);
   });
 });
 
