@@ -1,11 +1,13 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { ageInDays, daysLate, daysLeft } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { yearsOf } from './cv-facts.ts';
+import { withZone, zoneName } from './interview-facts.ts';
 import { namedOffers } from './named-offers.ts';
 import type { Quality, View } from './offer-facts.ts';
 
@@ -63,6 +65,23 @@ export function answerDue(application: ReceivedApplication, { t }: View): string
   const left = daysLeft(answerDueOn, today);
   if (left > SOON) return t('received.card.waits', { waited });
   return t('received.card.answerSoon', { waited, left });
+}
+
+/**
+ * The interview to come, on the clock of its place: `Entretien jeu. 3 déc., 10 h`, `Entretien proposé` while the
+ * candidate chooses a slot, `Entretien proposé : jeu. 3 déc., 10 h` until they accept it; undefined without one.
+ */
+export function nextInterview(
+  { interview }: Pick<ReceivedApplication, 'interview'>,
+  view: View,
+): string | undefined {
+  if (!interview) return undefined;
+  const { t, locale } = view;
+  const { time, timeZone, answer } = interview;
+  if (time === null) return t('received.card.interview.slots');
+  const zone = zoneName({ kind: 'on_site', timeZone }, '', view);
+  const date = withZone(formatter(locale, timeZone).shortDateTime(time, new Date()), zone, view);
+  return t(`received.card.interview.${answer === 'accepted' ? 'accepted' : 'pending'}`, { date });
 }
 
 type Travel = Pick<ReceivedApplication, 'distance'> & {

@@ -23,14 +23,32 @@ function spokenDates(locale: Locale, timeZone: string) {
       ...(year ? { year: 'numeric' } : {}),
     });
   const weekday = { thisYear: weekdayDate(false), otherYear: weekdayDate(true) };
+  const shortDate = (year: boolean) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(year ? { year: 'numeric' } : {}),
+    });
+  const short = { thisYear: shortDate(false), otherYear: shortDate(true) };
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const yearOf = new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric' });
+  const dayIn = (formats: Record<'thisYear' | 'otherYear', Intl.DateTimeFormat>, at: Date, now: Moment) => {
+    const isThisYear = yearOf.format(at) === yearOf.format(new Date(now));
+    const text = (isThisYear ? formats.thisYear : formats.otherYear).format(at);
+    return locale === 'fr' ? text.replace(/ 1 /, ' 1er ') : text.replace(',', '');
+  };
   return {
     /** `jeudi 3 décembre`, `Thursday 3 December`; with the year when it is not that of `now`. */
-    weekdayDate: (moment: Moment, now: Moment) => {
+    weekdayDate: (moment: Moment, now: Moment) => dayIn(weekday, new Date(moment), now),
+    /** `jeu. 3 déc., 10 h`, `jeu. 3 déc., 9 h 30`, `Thu 3 Dec, 10:00`; with the year when it is not that of `now`. */
+    shortDateTime: (moment: Moment, now: Moment) => {
       const at = new Date(moment);
-      const isThisYear = yearOf.format(at) === yearOf.format(new Date(now));
-      const text = (isThisYear ? weekday.thisYear : weekday.otherYear).format(at);
-      return locale === 'fr' ? text.replace(/ 1 /, ' 1er ') : text.replace(',', '');
+      const time = clock.format(at);
+      const [hours, minutes] = time.split(':');
+      const spoken = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+      return `${dayIn(short, at, now)}, ${locale === 'fr' ? spoken : time}`;
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { withZone, zoneName } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { answerDue, isNew, isUnanswered, receivedFacts } from '#lib/facts/received-facts.ts';
-import { formatter } from '#lib/i18n/format.ts';
+import { answerDue, isNew, isUnanswered, nextInterview, receivedFacts } from '#lib/facts/received-facts.ts';
 
 /** What a card of the board shows and what a move needs. Texts are in the reader's language; missing ones are empty. */
 export type BoardCard = Pick<
@@ -18,17 +16,8 @@ export type BoardCard = Pick<
 };
 
 function nextOf(application: ReceivedApplication, view: View): string {
-  const { interview } = application;
-  const { t, locale } = view;
-  if (isUnanswered(application)) return t('received.card.unanswered');
-  if (interview?.time) {
-    const { time, timeZone } = interview;
-    const zone = zoneName({ kind: 'on_site', timeZone }, '', view);
-    const date = withZone(formatter(locale, timeZone).dateTime(time), zone, view);
-    return t('received.board.interview', { date });
-  }
-  if (interview) return t('received.board.slots');
-  return answerDue(application, view) ?? '';
+  if (isUnanswered(application)) return view.t('received.card.unanswered');
+  return nextInterview(application, view) ?? answerDue(application, view) ?? '';
 }
 
 export function boardCard(application: ReceivedApplication, view: View): BoardCard {

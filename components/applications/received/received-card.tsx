@@ -20,6 +20,7 @@ import {
   isNew,
   isPicked,
   isUnanswered,
+  nextInterview,
   type ReceivedFacts,
   receivedFacts,
   travelText,
@@ -41,8 +42,26 @@ import { SelectBox } from './selection.tsx';
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
+/** The interview to come, with a link to the agenda. */
+function InterviewTag({ application, view }: Props) {
+  const text = nextInterview(application, view);
+  if (text === undefined) return null;
+  return (
+    <Tag
+      tone={application.interview?.answer === 'accepted' ? 'ok' : 'warn'}
+      icon="calendar"
+      className="max-w-full whitespace-normal!"
+    >
+      <a href={paths.agenda()} className="text-inherit">
+        {text}
+      </a>
+    </Tag>
+  );
+}
+
 /** Where it comes from, and what it waits for. */
-function StateTags({ application, view: { t } }: Props) {
+function StateTags({ application, view }: Props) {
+  const { t } = view;
   return (
     <>
       {isPicked(application) && (
@@ -58,6 +77,7 @@ function StateTags({ application, view: { t } }: Props) {
           {t('received.card.unanswered')}
         </Tag>
       )}
+      <InterviewTag application={application} view={view} />
     </>
   );
 }

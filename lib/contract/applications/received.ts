@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { APPLICATION_BUCKETS } from '#lib/rules/applications/application-bucket.ts';
 import { APPLICATION_EVENTS } from '#lib/rules/applications/application-events.ts';
 import { cv } from '../cvs/cvs.ts';
+import { answerStatus } from '../interviews/invitation.ts';
 import { timeZone } from '../interviews/overlaps.ts';
 import { offer } from '../offers/offers.ts';
 import { flag, timestamp } from '../platform/fields.ts';
@@ -56,8 +57,13 @@ export const receivedApplication = z.object({
   createdAt: timestamp,
   /** The day in Paris before which an answer is due; null once it has one, is closed, or its days do not count. */
   answerDueOn: z.string().nullable(),
-  /** The next interview that was proposed for it and is not over, unless its candidate refused; `time`: null while they choose a slot. */
-  interview: z.object({ id: z.number(), time: timestamp.nullable(), timeZone }).nullable(),
+  /**
+   * The next interview that was proposed for it and is not over, unless its candidate refused. `time`: null while they
+   * choose a slot. `answer`: theirs.
+   */
+  interview: z
+    .object({ id: z.number(), time: timestamp.nullable(), timeZone, answer: answerStatus })
+    .nullable(),
   /** More days may be asked for. */
   canExtend: z.boolean(),
   /** Null for a picked CV. */

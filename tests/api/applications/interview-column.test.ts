@@ -27,8 +27,10 @@ test('an application with an interview to come stands with those of every bucket
   expect((await list({})).map(({ interview }) => interview)).toEqual([null, null]);
   const { id } = await planned(stage, {}, [karim]);
   expect(await list({ interview: true })).toMatchObject([
-    { id: karim.applicationId, interview: { id, time: '2026-12-01T13:30:00.000Z' } },
+    { id: karim.applicationId, interview: { id, time: '2026-12-01T13:30:00.000Z', answer: 'pending' } },
   ]);
+  await answer(karim.actor, id, 'accepted');
+  expect(await list({ interview: true })).toMatchObject([{ interview: { id, answer: 'accepted' } }]);
   expect(await idsOf({ interview: false })).toEqual([camille.applicationId]);
   expect(await idsOf({})).toHaveLength(2);
 
@@ -64,7 +66,9 @@ test('an application leaves them once it is rejected, refused by its candidate, 
 
 test('an interview has no time while its candidate chooses a slot; of several, the next one counts', async () => {
   const { id } = await planned(stage, THREE, [stage.karim]);
-  expect(await list({ interview: true })).toMatchObject([{ interview: { id, time: null } }]);
+  expect(await list({ interview: true })).toMatchObject([
+    { interview: { id, time: null, answer: 'pending' } },
+  ]);
   const sooner = await planned(stage, { startTime: '2026-11-28T09:00' }, [stage.karim]);
   expect(await list({ interview: true })).toMatchObject([{ interview: { id: sooner.id } }]);
 });

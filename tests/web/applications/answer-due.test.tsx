@@ -30,14 +30,14 @@ describe('the answer that a garage owes', () => {
   });
 
   test('waits for a proposed interview, also before the night has stopped the days', () => {
-    const interview = { id: 4, time: null, timeZone: 'Europe/Paris' } as const;
-    const paused = 'Délai de réponse suspendu\u00a0: entretien proposé';
+    const interview = { id: 4, time: null, timeZone: 'Europe/Paris', answer: 'pending' } as const;
+    const paused = 'Délai de réponse suspendu';
     expect(due({ answerDueOn: '2026-11-21', interview })).toBe(paused);
     expect(due({ answerDueOn: null, interview })).toBe(paused);
   });
 
   test('is owed to nobody after an answer, nor for a picked CV', () => {
-    const interview = { id: 4, time: null, timeZone: 'Europe/Paris' } as const;
+    const interview = { id: 4, time: null, timeZone: 'Europe/Paris', answer: 'pending' } as const;
     expect(due({ answerDueOn: null })).toBeUndefined();
     expect(due({ bucket: 'accepted', answerDueOn: null, interview })).toBeUndefined();
     expect(due({ bucket: 'selected', origin: 'cv_search', answerDueOn: null, interview })).toBeUndefined();

@@ -28,7 +28,10 @@ beforeEach(() => {
   upstream.calls.length = 0;
   upstream.plan('GET /infos/config', { json: { data: referenceLists() } });
   upstream.plan('POST /cv-infos', {
-    json: { data: [aReceivedCv({ interview: { id: 4, time: null, timeZone: 'Europe/Paris' } })], total: 26 },
+    json: {
+      data: [aReceivedCv({ interview: { id: 4, time: null, timeZone: 'Europe/Paris', answer: 'pending' } })],
+      total: 26,
+    },
   });
 });
 

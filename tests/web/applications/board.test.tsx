@@ -34,7 +34,12 @@ const picked = {
   score: null,
   distance: null,
 } as const;
-const meeting = { id: 4, time: '2026-12-01T13:30:00.000Z', timeZone: 'Indian/Reunion' } as const;
+const meeting = {
+  id: 4,
+  time: '2026-12-01T13:30:00.000Z',
+  timeZone: 'Indian/Reunion',
+  answer: 'accepted',
+} as const;
 
 function named(
   id: number,
@@ -124,7 +129,7 @@ describe('the board', () => {
     );
     expect(row.textContent).toMatch(/Nouveau.*Nadia Ferrand.*78\s%.*Mécanicien.*Attend depuis 4\sjours/);
     expect(
-      within(column('Entretiens')).getByText(/^Entretien le 01\/12\/2026 17:30 \(heure de La Réunion\)/),
+      within(column('Entretiens')).getByText(/^Entretien mar. 1er déc., 17\sh\s30 \(heure de La Réunion\)$/),
     ).toBeDefined();
     expect(within(column('Sélectionnés')).getByText('CVthèque')).toBeDefined();
   });

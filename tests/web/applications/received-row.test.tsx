@@ -1,12 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { boardCard } from '#components/applications/board/board-card.ts';
 import { ReceivedCard } from '#components/applications/received/received-card.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const { cv } = aReceivedCv();
 const showRow = (changes: Partial<ReceivedApplication>) =>
@@ -32,4 +36,28 @@ test('the row of a candidate says when the CV came where nobody waits for an ans
   cleanup();
   showRow({});
   expect(screen.queryByText('Reçu le 16/11/2026')).toBeNull();
+});
+
+describe('the row of a candidate with an interview to come', () => {
+  const interview = (answer: 'pending' | 'accepted', time: string | null, timeZone = 'Europe/Paris') =>
+    ({ id: 4, time, timeZone, answer }) as NonNullable<ReceivedApplication['interview']>;
+  test.each([
+    ['accepted', interview('accepted', '2026-12-03T09:00:00.000Z'), 'Entretien jeu. 3 déc., 10\u00a0h'],
+    [
+      'not answered yet',
+      interview('pending', '2027-01-04T08:30:00.000Z'),
+      'Entretien proposé\u00a0: lun. 4 janv. 2027, 9\u00a0h\u00a030',
+    ],
+    ['with slots to choose from', interview('pending', null), 'Entretien proposé'],
+    [
+      'on the clock of another place',
+      interview('accepted', '2026-12-03T09:00:00.000Z', 'Indian/Reunion'),
+      'Entretien jeu. 3 déc., 13\u00a0h (heure de La Réunion)',
+    ],
+  ])('tells it as the board does: %s', (_, interview, text) => {
+    vi.setSystemTime('2026-11-20T09:00:00Z');
+    showRow({ interview });
+    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe('/recruiter/agenda/list');
+    expect(boardCard(aReceivedCv({ interview }), aView()).next).toBe(text);
+  });
 });

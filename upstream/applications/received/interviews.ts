@@ -25,6 +25,7 @@ export async function nextInterviews(
       startsAt: interviews.startsAt,
       isProposal: interviews.isProposal,
       timeZone: interviews.timeZone,
+      answer: interviewCandidates.answer,
     })
     .from(interviewCandidates)
     .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
@@ -40,7 +41,7 @@ export async function nextInterviews(
   return (id) => {
     const next = byApplication.get(id)?.[0];
     if (!next) return null;
-    const { id: interviewId, startsAt, isProposal, timeZone } = next;
-    return { id: interviewId, time: isProposal ? null : startsAt.toISOString(), timeZone };
+    const { id: interviewId, startsAt, isProposal, timeZone, answer } = next;
+    return { id: interviewId, time: isProposal ? null : startsAt.toISOString(), timeZone, answer };
   };
 }
