@@ -54,6 +54,7 @@ export const DEVICE_STORAGE = [
   { what: 'onDevice', name: 'offline', place: 'local', life: 'use', purpose: null },
   { what: 'offlinePage', name: 'bielle-offline-', place: 'cache', life: 'use', purpose: null },
   { what: 'message', name: 'bielle:message', place: 'session', life: 'tab', purpose: null },
+  { what: 'undos', name: 'bielle:undos', place: 'session', life: 'tab', purpose: null },
   { what: 'resetEmail', name: 'bielle:reset-email', place: 'session', life: 'tab', purpose: null },
   { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
   { what: 'cvParts', name: 'bielle:cv-file', place: 'session', life: 'tab', purpose: null },

@@ -1,19 +1,17 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
-import { toast } from '#components/ui/notices/toast.ts';
-import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { withQuery } from '#lib/paths/path-builders.ts';
-import type { ShownBucket } from '../received/boxes.ts';
 import {
   type DeclineErrors,
   type DeclineWords,
   fieldErrors,
   isBehind,
-  isUndoable,
-  sendMove,
-} from '../received/use-moves.ts';
+} from '#components/frame/decisions/send-move.ts';
+import { useDecision } from '#components/frame/decisions/use-decision.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
+import { ApiFailure } from '#lib/contract/platform/client.ts';
+import { withQuery } from '#lib/paths/path-builders.ts';
+import type { ShownBucket } from '../received/boxes.ts';
 import type { BoardCard } from './board-card.ts';
 import { type BoardColumn, bucketOf, CARDS_AT_ONCE, columnOf } from './columns.ts';
 import type { ColumnPage } from './load-column.ts';
@@ -55,6 +53,7 @@ async function readColumn(name: BoardColumn, query: Record<string, string | numb
 export function useBoard(first: Columns, query: Readonly<Record<string, string>>) {
   const t = useTranslations('received.actions');
   const router = useRouter();
+  const decide = useDecision();
   const [columns, change] = useColumns(first);
   const [loading, setLoading] = useState<readonly BoardColumn[]>([]);
 
@@ -66,10 +65,10 @@ export function useBoard(first: Columns, query: Readonly<Record<string, string>>
     if (isBehind(error)) router.refresh();
     return undefined;
   };
-  const step = async (
+  const move = async (
     card: BoardCard,
     to: BoardColumn,
-    { words, undoable }: { words?: DeclineWords | undefined; undoable: boolean },
+    words?: DeclineWords,
   ): Promise<DeclineErrors | undefined> => {
     const bucket = bucketOf(to);
     if (bucket === null) return undefined;
@@ -77,10 +76,11 @@ export function useBoard(first: Columns, query: Readonly<Record<string, string>>
     const after = { ...card, bucket, isNew: false, next: card.interview ? card.next : '' };
     change((all) => moved(all, card, after));
     const cv = { ...card, bucket: card.bucket as ShownBucket };
-    const undo = { label: t('undo'), onClick: () => void step(after, columnOf(card), { undoable: false }) };
     try {
-      const { message = '' } = await sendMove(cv, { from: card.bucket, to: bucket, words });
-      toast.success(message, undoable && isUndoable(cv) ? { action: undo } : {});
+      await decide(cv, { from: card.bucket, to: bucket, words }, (result) => {
+        if (result === 'undone') change((all) => moved(all, after, card));
+        else router.refresh();
+      });
     } catch (error) {
       change((all) => moved(all, after, card));
       return refused(error);
@@ -108,7 +108,5 @@ export function useBoard(first: Columns, query: Readonly<Record<string, string>>
     }
   };
 
-  const move = (card: BoardCard, to: BoardColumn, words?: DeclineWords) =>
-    step(card, to, { words, undoable: true });
   return { columns, loading, loadMore, move };
 }

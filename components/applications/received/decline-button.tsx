@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useId, useState } from 'react';
+import type { DeclineErrors, DeclineWords } from '#components/frame/decisions/send-move.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID } from './boxes.ts';
-import type { DeclineErrors, DeclineWords } from './use-moves.ts';
 
 type Props = Readonly<{
   person: string;

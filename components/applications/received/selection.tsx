@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type DeclineErrors, type DeclineWords, fieldErrors } from '#components/frame/decisions/send-move.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
@@ -14,7 +15,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { type Box, BUCKET_OF, RECEIVED_PLACE_ID, SEVERAL_MOVES } from './boxes.ts';
 import { DeclineDialog } from './decline-button.tsx';
-import { type DeclineErrors, type DeclineWords, fieldErrors } from './use-moves.ts';
 
 type Target = (typeof SEVERAL_MOVES)[Box][number];
 

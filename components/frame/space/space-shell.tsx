@@ -3,6 +3,7 @@ import { AdoptChoice } from '#components/packages/adopt-choice.tsx';
 import { loadCounters } from '#lib/web/counters.ts';
 import { publicUser } from '#lib/web/session/session.ts';
 import { requireSession } from '#lib/web/upstream/upstream.ts';
+import { EarlierUndos } from '../decisions/earlier-undos.tsx';
 import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
 
 /** Redirects to the sign-in without a session of its role. */
@@ -12,7 +13,12 @@ export async function SpaceShell(props: SpaceProps) {
   return (
     <>
       <SpaceFrame {...props} session={info} />
-      {props.role === 'recruiter' && <AdoptChoice />}
+      {props.role === 'recruiter' && (
+        <>
+          <AdoptChoice />
+          <EarlierUndos />
+        </>
+      )}
       <OfflineHelper userId={session.userId} role={session.role} />
     </>
   );

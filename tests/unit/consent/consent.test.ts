@@ -54,6 +54,7 @@ describe('browser storage', () => {
   it('is written only by the files that the inventory names', () => {
     expect(writing(/(local|session)Storage\.setItem|(local|session)Storage\[/)).toEqual([
       'components/accounts/authentication/reset-email.ts',
+      'components/frame/decisions/stored-undos.ts',
       'components/offline/on-device.ts',
       'components/orders/checkout/way-back.ts',
       'components/quick-apply/cv-file/kept-cv.ts',
