@@ -68,7 +68,8 @@ const BUILDERS: Record<string, () => unknown> = {
   'lib/rules/offers/ad/ad-sex.ts': () => import('#lib/rules/offers/ad/ad-sex.ts'),
   'lib/rules/offers/ad/ad-suggestion.ts': () => {
     const text = 'Recherche une femme de 20 ans.';
-    return suggestion('sex', text, { from: 0, to: text.length }, () => undefined);
+    const whole = { from: 0, to: text.length };
+    return suggestion(text, (part) => new Map(part === text ? [['sex', whole]] : []));
   },
   'lib/web/page-cache/rules.ts': () => import('#lib/web/page-cache/rules.ts'),
 };

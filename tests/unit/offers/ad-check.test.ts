@@ -77,17 +77,17 @@ describe('sentences of people who do not know the rules', () => {
 
 describe('a suggestion', () => {
   it.each([
-    ['RECHERCHE JEUNE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B'],
-    ['RECHERCHE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B'],
+    ['RECHERCHE JEUNE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B.'],
+    ['RECHERCHE MECANO 35 ANS MAX AVEC PERMIS B', 'RECHERCHE MECANO AVEC PERMIS B.'],
     ['Vous avez moins de 35 ans et le permis B.', 'Vous avez le permis B.'],
-    ['Mécanicien confirmé (âge : 25/40 ans)', 'Mécanicien confirmé'],
+    ['Mécanicien confirmé (âge : 25/40 ans)', 'Mécanicien confirmé.'],
     ['Nous cherchons un jeune carrossier.', 'Nous cherchons un carrossier.'],
-    ['Profil : la trentaine, sérieux et ponctuel', 'Profil : sérieux et ponctuel'],
-    ['Seniors s’abstenir, rythme soutenu', 'Rythme soutenu'],
+    ['Profil : la trentaine, sérieux et ponctuel', 'Profil : sérieux et ponctuel.'],
+    ['Seniors s’abstenir, rythme soutenu', 'Rythme soutenu.'],
     ['Nous recrutons un homme pour l’atelier.', 'Nous recrutons un homme ou une femme pour l’atelier.'],
-    ['CHERCHE HOMMES POUR LE PNEU', 'CHERCHE HOMMES OU FEMMES POUR LE PNEU'],
-    ['Recherche secrétaire, femme de préférence', 'Recherche secrétaire'],
-    ['Tenue fournie, caution de 50 euros', 'Tenue fournie'],
+    ['CHERCHE HOMMES POUR LE PNEU', 'CHERCHE HOMMES OU FEMMES POUR LE PNEU.'],
+    ['Recherche secrétaire, femme de préférence', 'Recherche secrétaire.'],
+    ['Tenue fournie, caution de 50 euros', 'Tenue fournie.'],
   ])('keeps what is lawful of %j', (before, after) => {
     expect(applyRewrite(before, faultsOf(before)[0] as AdFinding)).toBe(after);
   });

@@ -3,7 +3,7 @@ import { isFrenchPhone, isPremiumPhone } from '../../accounts/phone.ts';
 import { isForeign } from './ad-language.ts';
 import type { AdRule } from './ad-pattern.ts';
 import { AD_PATTERNS, ARTICLES } from './ad-rules.ts';
-import { type Passage, suggestion } from './ad-suggestion.ts';
+import { isWhole, type Passage, suggestion } from './ad-suggestion.ts';
 
 /** Refused at publication. */
 export type AdFault = AdRule | 'language';
@@ -17,7 +17,7 @@ type Place = {
   /** Where the sentence around it begins and ends in the text. */
   from: number;
   to: number;
-  /** What may stand there instead; empty to leave it out, null when nobody can say. */
+  /** What may be there instead; empty to leave it out, null without one, or where another finding of the sentence has it. */
   rewrite: string | null;
 };
 
@@ -103,27 +103,26 @@ function passageOf({ index, 0: match }: RegExpExecArray, sentence: string): Pass
   return { from: index, to: end + (/^[a-z0-9]*/.exec(sentence.slice(end))?.[0].length ?? 0) };
 }
 
-function* faultsIn(sentence: string): Steps<AdFinding[]> {
-  const folded = foldedInPlace(sentence);
+function* passagesIn(text: string): Steps<Map<AdRule, Passage>> {
+  const folded = foldedInPlace(text);
   const matches = yield* matchesIn(folded);
-  const faults: AdFinding[] = [];
-  for (const [rule, match] of matches) {
-    yield;
-    const passage = passageOf(match, folded);
-    const nextPassage = (part: string) => {
-      const next = toTheEnd(matchesIn(foldedInPlace(part))).get(rule);
-      return next && passageOf(next, foldedInPlace(part));
-    };
-    faults.push({
-      kind: rule,
-      article: ARTICLES[rule],
-      passage: sentence.slice(passage.from, passage.to),
-      from: 0,
-      to: sentence.length,
-      rewrite: suggestion(rule, sentence, passage, nextPassage),
-    });
-  }
-  return faults;
+  return new Map([...matches].map(([rule, match]) => [rule, passageOf(match, folded)]));
+}
+
+function* faultsIn(sentence: string): Steps<AdFinding[]> {
+  const passages = yield* passagesIn(sentence);
+  if (passages.size === 0) return [];
+  yield;
+  const rewrite = suggestion(sentence, (text) => toTheEnd(passagesIn(text)));
+  return [...passages].map(([rule, { from, to }], index) => ({
+    kind: rule,
+    article: ARTICLES[rule],
+    passage: sentence.slice(from, to),
+    from: 0,
+    to: sentence.length,
+    // One for the sentence, which then breaks no rule.
+    rewrite: index === 0 ? rewrite : null,
+  }));
 }
 
 /** Words that stay in capitals. */
@@ -159,7 +158,9 @@ function notesIn(text: string, folded: string, sentences: readonly Sentence[]): 
       const passage = text.slice(index, to);
       const around = sentences.find((sentence) => sentence.from <= index && sentence.to >= to);
       // 'Salaire selon profil.' says nothing else, unlike '2 100 € selon profil.'
-      const isAlone = around && kind === 'profile' && !/\d/.test(text.slice(around.from, around.to));
+      const left = around ? `${text.slice(around.from, index)} ${text.slice(to, around.to)}` : '';
+      // Nor does 'Envoyez votre CV à' without its address.
+      const isAlone = around && (kind === 'profile' ? !/\d/.test(left) : !isWhole(left.trim()));
       return { kind, passage, ...(isAlone ? around : { from: index, to }), rewrite: '' };
     }),
   );
@@ -210,6 +211,11 @@ function* findingsIn(sentence: string, checked: CheckedSentences): Steps<readonl
   return findings;
 }
 
+/** After a semicolon a sentence begins with a small letter. */
+const inPart = ({ rewrite }: AdFinding) => ({
+  rewrite: rewrite?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('fr')) ?? null,
+});
+
 /**
  * `checkAd` in steps of a few milliseconds on a slow telephone.
  * @param checked sentences of the text before, which take no time again; afterwards those of this text
@@ -229,7 +235,10 @@ export function* checkAdInSteps(text: string, checked: CheckedSentences): Steps<
     const sentence = text.slice(from, to);
     current.add(sentence);
     const findings = yield* findingsIn(sentence, checked);
-    inSentences.push(...findings.map((finding) => ({ ...finding, from, to })));
+    const isPart = text.slice(0, from).trimEnd().endsWith(';');
+    inSentences.push(
+      ...findings.map((finding) => ({ ...finding, ...(isPart && inPart(finding)), from, to })),
+    );
   }
   for (const sentence of checked.keys()) if (!current.has(sentence)) checked.delete(sentence);
   yield;
@@ -260,5 +269,7 @@ export function applyRewrite(text: string, { from, to, rewrite }: AdFinding): st
   if (rewrite !== '') return before + rewrite + after;
   // One space between what is left, and none at the beginning of a line.
   const isLineStart = before === '' || before.endsWith('\n');
-  return isLineStart ? before + after.trimStart() : before.trimEnd() + after;
+  if (isLineStart) return before + after.trimStart();
+  const isLineEnd = after === '' || after.startsWith('\n');
+  return (isLineEnd ? before.trimEnd().replace(/\s{0,2};$/, '.') : before.trimEnd()) + after;
 }

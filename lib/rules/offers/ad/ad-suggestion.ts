@@ -15,9 +15,13 @@ export type Passage = { from: number; to: number };
 
 /** Text that cannot end, or begin, what is left of a sentence. */
 const OPEN_END =
-  /(?:^|[\s('’])(?:avez|ayez|avoir|êtes|etes|être|etre|soyez|d[eu]s?|à|a|aux?|et|ou|mais|entre|pour|par|[âa]g[eé](?:\(e\)|e)?s?|profil|id[ée]al|une?|l[ea]s?|pas|plutôt|donc|car|recherché|souhaité)\s*$|[:(,/-]\s*$/i;
+  /(?:^|[\s('’])(?:avez|ayez|avoir|êtes|etes|être|etre|soyez|d[eu]s?|à|a|aux?|et|ou|mais|entre|pour|par|[âa]g[eé](?:\(e\)|e)?s?|profil|id[ée]al|une?|l[ea]s?|pas|plutôt|donc|car|recherché|souhaité|seulement|uniquement|idéalement|idealement|maximum|maxi|compris(?:es?)?)\s*$|[:(,/-]\s*$/i;
 const OPEN_START =
-  /^\s*(?:car|donc|vu|parce|puisque|à cause|a cause|notamment|souhait|exig|obligatoire|imp[ée]rati|de pr[ée]f[ée]rence|uniquement|qui|s['’])/i;
+  /^\s*(?:et|ou|ni|mais|car|donc|vu|parce|puisque|à cause|a cause|notamment|souhait|exig|obligatoire|imp[ée]rati|de pr[ée]f[ée]rence|uniquement|qui|s['’])/i;
+
+/** What a passage was taken out of: 'limite d’ ans', 'Vous, motivé', 'par mail : ou', and what remains of 'at most 50'. */
+const BROKEN =
+  /(?<!\p{L})[cdjlmnst]['’](?:\s|$)|^(?:vous|nous|il|elle|on)\s*,|[:(]\s*(?:ou|et|,|\))|ne pas postuler[.!]?$|(?:hommes?|femmes?) (?:uniquement|seulement)/iu;
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
@@ -38,12 +42,20 @@ const SOMEBODY =
 
 /** Jobs that are for one sex, where 'homme ou femme' makes no sense. */
 const KEEPS_OUT =
-  /réserv|reserv|destin|convien|idéal|ideal|adress|préf|pref|uniquement|seulement|plut|pas de|abst/i;
+  /réserv|reserv|destin|convien|idéal|ideal|adress|préf|pref|uniquement|seulement|plut|pas de|abst|que des|poste d|p['’ ]?tit/i;
+
+/** Characters before a passage that may keep people out, too. */
+const BEFORE = 12;
+
+/** An adjective that agrees with 'femme' only. */
+const FEMININE = /^ \p{L}+(?:ée|euse|ive|ante|ente|elle|ienne)s?(?!\p{L})/iu;
 
 /** 'Un homme' becomes 'un homme ou une femme'. */
-function bothSexes(passage: string): string | undefined {
+function bothSexes(sentence: string, { from, to }: Passage): string | undefined {
+  const passage = sentence.slice(from, to);
   const { few, who, many } = SOMEBODY.exec(passage)?.groups ?? {};
-  if (who === undefined || KEEPS_OUT.test(passage)) return undefined;
+  if (who === undefined || KEEPS_OUT.test(sentence.slice(Math.max(0, from - BEFORE), to))) return undefined;
+  if (FEMININE.test(sentence.slice(to))) return undefined;
   const women = /^(?:femme|nana|fille|dame|demoiselle)/i.test(who);
   // An adjective may follow, which agrees with 'femme' only.
   if (women && !new RegExp(`${who}s?$`, 'i').test(passage)) return undefined;
@@ -94,9 +106,10 @@ function withoutClause(sentence: string, { from, to }: Passage): string | undefi
 }
 
 /** What can stay of a sentence must say something. */
-const isWhole = (text: string) =>
+export const isWhole = (text: string) =>
   wordsIn(text) >= 2 &&
   !OPEN_START.test(text) &&
+  !BROKEN.test(text) &&
   !OPEN_END.test(text.replace(/[.!?;]$/, '')) &&
   text.split('(').length === text.split(')').length;
 
@@ -112,7 +125,7 @@ function lawfulPart(
   most = MOST_PASSAGES,
 ): string | undefined {
   const { from, to } = passage;
-  const both = rule === 'sex' ? bothSexes(sentence.slice(from, to)) : undefined;
+  const both = rule === 'sex' ? bothSexes(sentence, passage) : undefined;
   const parts = [
     both === undefined ? undefined : sentence.slice(0, from) + both + sentence.slice(to),
     rule === 'age' ? withoutAge(sentence, passage) : undefined,
@@ -128,16 +141,33 @@ function lawfulPart(
   return undefined;
 }
 
+/** With a capital at its beginning and an end: that of the sentence before, else a full stop. */
+function asSentence(text: string, before: string): string {
+  const end = /\s{0,2}[.!?;]$/.exec(before)?.[0] ?? '.';
+  const capital = text.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toLocaleUpperCase('fr'));
+  return capital.replace(/\s{0,2}[.!?;,]{1,3}$/, '') + end;
+}
+
+/** Rules that one sentence may break. */
+const MOST_RULES = 5;
+
 /**
- * The sentence as it may stand in an ad: with as much of it as has no `nextPassage`, else another one; empty to leave
- * it out.
+ * The sentence as it may be in an ad: with as much of it as breaks no rule, else another one; empty to leave it out.
+ * @param passagesIn what breaks a rule in a text, by rule; at least one in `sentence`
  */
 export function suggestion(
-  rule: AdRule,
   sentence: string,
-  passage: Passage,
-  nextPassage: (text: string) => Passage | undefined,
+  passagesIn: (text: string) => ReadonlyMap<AdRule, Passage>,
 ): string {
   const bullet = /^[-•*·]\s+/.exec(sentence)?.[0] ?? '';
-  return lawfulPart(rule, sentence, passage, nextPassage) ?? (REWRITES[rule] && bullet + REWRITES[rule]);
+  let text: string | undefined = sentence;
+  for (let turn = 0; text !== undefined && turn < MOST_RULES; turn += 1) {
+    const [found] = passagesIn(text);
+    if (!found) return asSentence(text, sentence);
+    const [rule, passage] = found;
+    text = lawfulPart(rule, text, passage, (part) => passagesIn(part).get(rule));
+  }
+  const [rule] = passagesIn(sentence).keys();
+  const other = rule && REWRITES[rule];
+  return other ? asSentence(bullet + other, /;$/.test(sentence) ? sentence : '.') : '';
 }
