@@ -23,8 +23,8 @@ async function aRecruiter() {
   return recruiter;
 }
 
-describe('a found CV', () => {
-  it('says what the organisation has already opened, and whom it knows', async () => {
+describe('a CV in the results of a CV search', () => {
+  it('says whether the organisation has opened it and contacted its candidate', async () => {
     const recruiter = await aRecruiter();
     const body = { tradeId: 13, city: 'Guéret' };
     const add = async (changes = {}) => {

@@ -28,11 +28,11 @@ async function aCv(changes: Partial<Parameters<typeof addCv>[1]> = {}, person = 
   return addCv(api.db, { candidateId: userId, ...changes });
 }
 
-describe('what a search shows without a plan', () => {
+describe('the preview of a CV search for a garage without a plan', () => {
   const preview = async (body: CvCriteriaInput) =>
     (await (await api.recruiter()).call(searchContract.previewCvs, { body })).data;
 
-  it('is how many CVs match, and three of them that nobody can recognise', async () => {
+  it('has the number of matching CVs and three anonymous ones', async () => {
     const names = ['Aliénor', 'Bérénice', 'Clotilde', 'Dagobert'];
     const ids: number[] = [];
     for (const firstName of names) {
@@ -63,13 +63,13 @@ describe('what a search shows without a plan', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('leaves out whom nobody may find', async () => {
+  it('leaves out drafts and CVs that their candidates hide', async () => {
     await aCv({ tradeId: 15, isVisible: false });
     await aCv({ tradeId: 15, status: 'draft' });
     expect(await preview(around(15))).toEqual({ total: 0, cvs: [] });
   });
 
-  it('tells nothing of words in CVs or of criminal records', async () => {
+  it('answers no search for words in CVs or for a clean criminal record', async () => {
     await aCv({ tradeId: 16, hasCleanCriminalRecord: true, interests: 'zygomatique' });
     const nothing = { total: null, cvs: [] };
     expect(await preview(around(16, { cleanRecord: true }))).toEqual(nothing);

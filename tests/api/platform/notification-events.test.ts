@@ -36,14 +36,14 @@ async function aPair({ hasPlan = true } = {}) {
   return { recruiter, candidate, people, offerId, cvId, apply };
 }
 
-describe('what has happened lately', () => {
-  it('is left out of the counters unless it is asked for', async () => {
+describe('the list of the latest notifications', () => {
+  it('is left out of the answer with the counters unless the request asks for it', async () => {
     const { recruiter } = await aPair();
     expect((await recruiter.call(notificationsContract.getNotifications, {})).data.events).toBeUndefined();
     expect(await eventsOf(recruiter)).toEqual([]);
   });
 
-  it('names for a garage who applied, wrote and answered, the newest first', async () => {
+  it('names to a garage the candidates who applied, wrote and answered, the newest first', async () => {
     const { recruiter, people, offerId, cvId, apply } = await aPair();
     const applicationId = await apply();
     const messageId = await addMessage(api.db, { ...people, from: 'candidate', createdAt: hour(10) });
@@ -64,7 +64,7 @@ describe('what has happened lately', () => {
     expect(await kindsOf(recruiter)).toEqual(['written', 'applied', 'otherTime']);
   });
 
-  it('names for a candidate the garage that decided, invited or wrote', async () => {
+  it('names to a candidate the garages that decided, invited or wrote', async () => {
     const { candidate, people, offerId, cvId, apply } = await aPair();
     const decision = { bucket: 'accepted', decidedAt: hour(11) } as const;
     await apply(decision);
@@ -80,13 +80,13 @@ describe('what has happened lately', () => {
     ]);
   });
 
-  it('tells that a garage ended the recruitment from a decision about the person', async () => {
+  it('tells a filled ad apart from a decision about the candidate', async () => {
     const { candidate, apply } = await aPair();
     await apply({ bucket: 'rejected', decidedAt: hour(11), filledAt: hour(11) });
     expect(await kindsOf(candidate)).toEqual(['filled']);
   });
 
-  it('is at most ten of two weeks', async () => {
+  it('has at most ten entries of the last two weeks', async () => {
     const { recruiter, people, apply } = await aPair();
     await apply({ createdAt: hour(8, 6) });
     expect(await eventsOf(recruiter)).toEqual([]);
@@ -96,7 +96,7 @@ describe('what has happened lately', () => {
     expect(await eventsOf(recruiter)).toHaveLength(10);
   });
 
-  it('shows a garage without a plan nobody who applied or wrote, and one with the free job its own', async () => {
+  it('is empty for a garage without a plan, and has the candidates of the free ad for a garage with that ad', async () => {
     const { recruiter, people, apply, offerId } = await aPair({ hasPlan: false });
     await apply();
     await addMessage(api.db, { ...people, from: 'candidate', createdAt: hour(10) });
@@ -107,7 +107,7 @@ describe('what has happened lately', () => {
     expect(await kindsOf(recruiter)).toEqual(['written', 'applied']);
   });
 
-  it('leaves out what a member may not read, and other sites', async () => {
+  it('leaves out what the role of a team member may not read, and the other sites', async () => {
     const { people, apply } = await aPair();
     await apply();
     await addMessage(api.db, { ...people, from: 'candidate', createdAt: hour(10) });
@@ -121,7 +121,7 @@ describe('what has happened lately', () => {
     expect(await eventsOf(elsewhere)).toEqual([]);
   });
 
-  it('shows a stranger nothing', async () => {
+  it('leaves out the applications of other garages and candidates', async () => {
     const { apply } = await aPair();
     await apply();
     const other = await aPair();

@@ -54,7 +54,7 @@ const wordsOf = (html: string) =>
     .filter(Boolean);
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-test('a visitor gets nothing, and the API is not asked', async () => {
+test('the notifications are empty for a visitor, and the API is not asked', async () => {
   expect((await get(null)).status).toBe(204);
   expect(upstream.calls).toEqual([]);
 });
@@ -62,23 +62,26 @@ test('a visitor gets nothing, and the API is not asked', async () => {
 test.each([
   ['fr', 'Aujourd’hui', 'Karim Haddad a postulé', 'Hier', 'samedi 28 novembre'],
   ['en', 'Today', 'Karim Haddad applied', 'Yesterday', 'Saturday 28 November'],
-])('events stand under their day in Paris: %s', async (locale, today, applied, yesterday, saturday) => {
-  const events = [
-    event('applied'),
-    event('applied', { at: '2026-11-30T22:59:00Z' }),
-    event('applied', { at: '2026-11-28T10:00:00Z' }),
-  ];
-  const answer = await get(salome, events, { 'accept-language': locale });
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  const days = [
-    [today, applied, '00:30'],
-    [yesterday, applied, '23:59'],
-    [saturday, applied, '11:00'],
-  ];
-  expect(wordsOf(await answer.text())).toEqual(days.flat());
-});
+])(
+  'notifications are listed under their day in Paris: %s',
+  async (locale, today, applied, yesterday, saturday) => {
+    const events = [
+      event('applied'),
+      event('applied', { at: '2026-11-30T22:59:00Z' }),
+      event('applied', { at: '2026-11-28T10:00:00Z' }),
+    ];
+    const answer = await get(salome, events, { 'accept-language': locale });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const days = [
+      [today, applied, '00:30'],
+      [yesterday, applied, '23:59'],
+      [saturday, applied, '11:00'],
+    ];
+    expect(wordsOf(await answer.text())).toEqual(days.flat());
+  },
+);
 
-test('each leads to what it is about', async () => {
+test('each notification links to its application, message or interview', async () => {
   const events = [
     event('applied'),
     event('written'),
@@ -103,17 +106,17 @@ test('each leads to what it is about', async () => {
   ]);
 });
 
-test('says what is new, and names nobody whose account has ended', async () => {
+test('a notification says that it is new, and does not name a person whose account was deleted', async () => {
   const html = await (await get(salome, [event('written', { name: '', isNew: true })])).text();
   expect(wordsOf(html)).toEqual(['Aujourd’hui', 'Compte supprimé vous a écrit', ' Nouveau', '00:30']);
 });
 
-test('a name is text', async () => {
+test('a name in a notification is escaped as text', async () => {
   const html = await (await get(salome, [event('applied', { name: '<b>Karim</b>' })])).text();
   expect(html).toContain('&lt;b&gt;Karim&lt;/b&gt;');
 });
 
-test('nothing where nothing has happened or the API does not answer', async () => {
+test('the notifications are empty when nothing has happened or the API does not answer', async () => {
   expect((await get(salome)).status).toBe(204);
   upstream.plan('GET /notifications', {
     status: 503,
