@@ -74,6 +74,20 @@ test('a recruiter moves an application through every list, and the candidate see
   await expectState(theirs, 'declined', 'Refusée');
 });
 
+test('a decision is undone from the page that the recruiter opens next', async ({ page, request }) => {
+  const { recruiter } = await aPair(request);
+  await openSession(page, recruiter);
+  await page.goto('/recruiter/application/received');
+  await press(page, /^Retenir/);
+  await expect(heading(page)).toHaveText('CV reçus (0)');
+  await page.goto('/recruiter/agenda/list');
+  const undone = page.waitForResponse(/edit-status/);
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+  expect((await undone).status()).toBe(200);
+  await page.goto('/recruiter/application/received');
+  await expect(heading(page)).toHaveText('CV reçus (1)');
+});
+
 test('a list shows ten applications on a screen of 1280 × 900, with their decisions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
