@@ -48,7 +48,7 @@ test('a column answers its next cards as the recruiter’s lists do, for no cach
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.json()).toMatchObject({
     total: 26,
-    cards: [{ id: 51, person: 'Nadia Ferrand', next: 'Entretien\u00a0: créneaux proposés' }],
+    cards: [{ id: 51, person: 'Nadia Ferrand', next: 'Entretien proposé' }],
   });
   const query = new URL(`${site}${listUrl()}`).searchParams;
   expect(Object.fromEntries(query)).toEqual({
