@@ -9,7 +9,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { ClockNote, JoinLink, Place } from './interview-card.tsx';
+import { ClockNote, FormerTime, JoinLink, Place } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { RefuseStep } from './refuse-step.tsx';
 import { OtherTime } from './slots/other-time.tsx';
@@ -82,6 +82,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   return (
     <>
       <KeyList items={items} />
+      <FormerTime facts={facts} t={t} />
       <ClockNote interview={interview} facts={facts} t={t} />
       {information && (
         <div className="border-t border-line pt-3">

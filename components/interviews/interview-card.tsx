@@ -72,6 +72,12 @@ export function MeetLine({
   );
 }
 
+/** Of an interview that was moved: people may remember the time before. */
+export function FormerTime({ facts: { formerWhen }, t }: Pick<Props, 'facts' | 't'>) {
+  if (formerWhen === undefined) return null;
+  return <p className="mt-1 font-semibold">{t('interviews.card.formerTime', { when: formerWhen })}</p>;
+}
+
 /** For a reader in another zone, where no time names it. */
 export function ClockNote({ interview, facts, t }: Pick<Props, 'interview' | 'facts' | 't'>) {
   const { time, timeZone } = interview;
@@ -221,6 +227,7 @@ export function MeetCard(props: Props) {
               {facts.until}
             </MeetLine>
           )}
+          <FormerTime facts={facts} t={t} />
           <ClockNote interview={interview} facts={facts} t={t} />
           <PlaceLine facts={facts} t={t} reader={reader} />
           {lines}

@@ -21,6 +21,8 @@ export type InterviewFacts = {
   zone: string | undefined;
   /** `mardi 24 novembre 2026 à 14:30`, `… à 14:30 (heure de La Réunion)`. */
   when: string;
+  /** In the same words, when it was to begin before it moved; undefined if it never moved, or is over. */
+  formerWhen: string | undefined;
   /** `24/11/2026 14:30`; the days of a proposal: `01/12/2026, 03/12/2026`. */
   date: string;
   /** `1 heure`. */
@@ -88,6 +90,11 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const { kind, address, address2, address1, information, meetingUrl } = interview;
   const link = interview.offer.trades[0];
   const trade = link?.preciseJobId ? view.reference.entry('jobs', link.tradeId) : undefined;
+  const inWords = (moment: string | Date) =>
+    t('interviews.card.when', {
+      day: format.fullDate(moment),
+      time: withZone(format.time(moment), zone, view),
+    });
   const isOver = new Date(interview.endTime) <= new Date();
   return {
     job: job ? cardTitle(job, gender, locale) : interview.offer.companyName,
@@ -98,9 +105,8 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     month: month.format(begin),
     start,
     zone,
-    when: isProposal
-      ? t('interviews.slots.title')
-      : t('interviews.card.when', { day: format.fullDate(begin), time: withZone(start, zone, view) }),
+    when: isProposal ? t('interviews.slots.title') : inWords(begin),
+    formerWhen: interview.formerTime === null || isOver ? undefined : inWords(interview.formerTime),
     date: isProposal ? days.join(', ') : format.dateTime(begin),
     duration,
     until: t('interviews.card.until', {

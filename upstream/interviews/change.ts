@@ -104,6 +104,12 @@ type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; form
 /** Proposed before, and can still be chosen but for those that are taken. */
 const keptSlots = ({ slots }: Occasion): NewSlot[] => slots.filter(({ state }) => state !== 'past');
 
+/** The last date that people knew: slots that were only proposed are none. */
+function formerStart(before: InterviewRow, { isProposal, startsAt }: Details): Date | null {
+  const hasMoved = !before.isProposal && (isProposal || startsAt.getTime() !== before.startsAt.getTime());
+  return hasMoved ? before.startsAt : before.formerStartsAt;
+}
+
 /** As before where the same slots are proposed, even if some have passed meanwhile. */
 function detailsAfter(body: InterviewUpdate, former: Occasion): { details: Details; keepsSlots: boolean } {
   const details = detailsOf(body);
@@ -193,6 +199,7 @@ export async function changeInterview(
     {
       ...details,
       ...(isMoved ? reminders(details, now) : {}),
+      formerStartsAt: formerStart(before, details),
       version: before.version + (terms ? 1 : 0),
     },
     now,

@@ -100,6 +100,10 @@ const invitationData =
     },
   });
 
+/** Null for an interview that is back at its former time. */
+const formerTime = ({ isProposal, startsAt, formerStartsAt: former }: InterviewRow): Date | null =>
+  former !== null && (isProposal || former.getTime() !== startsAt.getTime()) ? former : null;
+
 type Selected = { row: InterviewRow; hasOffer: boolean };
 
 type Invitations = { invited: Invited[] } & Pick<Interview, 'overlaps' | 'slots'>;
@@ -116,6 +120,7 @@ function onWire(
     time: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     duration: row.durationId,
+    formerTime: formerTime(row)?.toISOString() ?? null,
     timeZone: row.timeZone,
     slots,
     kind: row.kind,

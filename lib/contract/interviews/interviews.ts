@@ -24,6 +24,8 @@ export const interview = z.object({
   time: timestamp,
   endTime: timestamp,
   duration: z.number(),
+  /** When it was to begin before the last move; null if it never moved. */
+  formerTime: timestamp.nullable(),
   timeZone,
   /** Several, until the candidate has chosen; empty for an interview with a date. */
   slots: z.array(slot),

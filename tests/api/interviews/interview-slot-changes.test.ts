@@ -8,6 +8,7 @@ import {
   mailsOf,
   offered,
   refusal,
+  seenBy,
   slotAt,
   THREE,
   templatesOf,
@@ -85,6 +86,37 @@ describe('a recruiter who changes', () => {
     expect(await api.mails('jeanne@garage.test')).toEqual([]);
     const params = { token: tokenIn(mail) };
     expect((await api.visitor().refused(readLink, { params })).failure.statusCode).toBe(404);
+  });
+});
+
+describe('the former time of an interview', () => {
+  const at = (startTime: string) => ({ startTime, duration: 2 });
+  const formerAfter = async (id: number, changes: object) => (await changeTo(id, changes)).data.formerTime;
+
+  test('is that before its last move, for both sides, and is left out once it is back there', async () => {
+    const { id, formerTime } = await planned(stage, at('2026-12-03T10:00'), [stage.karim]);
+    expect(formerTime).toBeNull();
+    expect(await formerAfter(id, { ...at('2026-12-03T10:00'), information: 'Sonnez.' })).toBeNull();
+    expect(await formerAfter(id, at('2026-12-04T10:00'))).toBe('2026-12-03T09:00:00.000Z');
+    expect(await formerAfter(id, { ...at('2026-12-04T10:00'), information: 'Sonnez deux fois.' })).toBe(
+      '2026-12-03T09:00:00.000Z',
+    );
+    expect((await seenBy(stage.karim.actor, id)).formerTime).toBe('2026-12-03T09:00:00.000Z');
+    expect(await formerAfter(id, at('2026-12-05T10:00'))).toBe('2026-12-04T09:00:00.000Z');
+  });
+
+  test('is kept while slots replace the date, until the candidate chooses that time again', async () => {
+    const { id } = await planned(stage, at('2026-12-03T09:30'), [stage.karim]);
+    const { data } = await changeTo(id, THREE);
+    expect(data.formerTime).toBe('2026-12-03T08:30:00.000Z');
+    await choose(stage.karim.actor, id, slotAt(data, '2026-12-03'));
+    expect((await seenBy(stage.recruiter, id)).formerTime).toBeNull();
+  });
+
+  test('is none for slots that become another choice or a date', async () => {
+    const { id } = await offered();
+    expect(await formerAfter(id, { ...THREE, startTime: '2026-12-09T08:00' })).toBeNull();
+    expect(await formerAfter(id, at('2026-12-10T08:00'))).toBeNull();
   });
 });
 

@@ -90,6 +90,7 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await chooseTime(page, 12);
   await publish(page);
   await expect(card(page).getByText('En attente')).toBeVisible();
+  await expect(card(page).getByText(/^Déplacé\s: avant, .* à 10:00$/)).toBeVisible();
 
   await signIn(theirs, candidate);
   await alive(main(theirs).getByRole('heading', { level: 1 }));

@@ -37,6 +37,7 @@ export function anInterview(changes: Partial<Interview> = {}): Interview {
     time: '2026-11-24T13:30:00.000Z',
     endTime: '2026-11-24T14:30:00.000Z',
     duration: 2,
+    formerTime: null,
     timeZone: 'Europe/Paris',
     slots: [],
     kind: 'on_site',

@@ -109,6 +109,18 @@ describe('a card', () => {
   const endTime = new Date(Date.now() + 60 * 60_000).toISOString();
   const call = { kind: 'video' as const, meetingUrl: 'https://visio.garage.test/a', endTime };
 
+  test.each(['candidate', 'recruiter'] as const)(
+    'of a moved interview says the time before to a %s, until the interview is over',
+    (role) => {
+      const formerTime = '2026-12-03T09:00:00.000Z';
+      show(aList(role, [anInterview({ endTime, formerTime })]));
+      expect(card().getByText(/^Déplacé\s: avant, jeudi 3 décembre 2026 à 10:00$/)).toBeDefined();
+      cleanup();
+      show(aList(role, [anInterview({ formerTime }), anInterview({ id: 41, endTime })]));
+      expect(screen.queryByText(/^Déplacé/)).toBeNull();
+    },
+  );
+
   test('names the precise job and its trade', () => {
     const offer = { ...anInterview().offer, trades: [{ tradeId: 1, preciseJobId: 1002 }] };
     show(aList('candidate', [anInterview({ offer })]));

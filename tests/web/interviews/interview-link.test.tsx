@@ -63,6 +63,12 @@ describe('the page of a mailed link', () => {
     expect(hrefOf(/^Refuser/)).toBe(`/interview/answer/${TOKEN}?refuse=1`);
   });
 
+  test('says when a moved interview was to take place before', () => {
+    const endTime = new Date(Date.now() + 60 * 60_000).toISOString();
+    show(aLink({ endTime, formerTime: '2026-12-03T09:00:00.000Z' }));
+    expect(screen.getByText(/^Déplacé\s: avant, jeudi 3 décembre 2026 à 10:00$/)).toBeDefined();
+  });
+
   test('asks once more before a refusal', () => {
     show(aLink({}, { refusing: true }));
     expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull();

@@ -43,6 +43,8 @@ export const interviews = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     durationId: smallint('duration_id').notNull(),
+    /** The date before the last move; null if it never moved. */
+    formerStartsAt: moment('former_starts_at'),
     /** On whose clock its times were typed and are shown. */
     timeZone: text('time_zone').$type<TimeZone>().notNull().default(PARIS),
     kind: interviewKind('kind').notNull(),

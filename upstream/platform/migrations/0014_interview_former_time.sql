@@ -1,0 +1,1 @@
+ALTER TABLE "interviews" ADD COLUMN "former_starts_at" timestamp with time zone;
