@@ -78,13 +78,15 @@ export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues
 export function newInterviewValues(
   organizer: Organizer,
   offers: readonly InvitingOffer[],
-  chosen: { offerId: number | undefined; cvIds: readonly number[] },
+  chosen: { offerId: number | undefined; cvIds: readonly number[]; day?: string | undefined },
 ): InterviewFormValues {
   const offer =
     offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
   const invited = offer?.cvs.filter(({ cvId }) => chosen.cvIds.includes(cvId)) ?? [];
   return {
     ...blank(organizer),
+    // The day alone, as when only the day is typed.
+    startTime: chosen.day === undefined ? '' : `${chosen.day}T`,
     offerId: offer?.id ?? null,
     cvs: invited.length > 0 ? invited.map(({ cvId }) => ({ id: cvId })) : firstRows(offer),
   };

@@ -7,7 +7,9 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
+import { AgendaViews } from './agenda-views.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
 import { RecruiterCard } from './recruiter-card.tsx';
@@ -85,6 +87,14 @@ export function InterviewListView(props: Props) {
   return (
     <>
       <Head {...props} />
+      {role === 'recruiter' && (
+        <AgendaViews
+          shown="list"
+          listPath={interviewListPath(role, list)}
+          day={parisDay(new Date())}
+          t={view.t}
+        />
+      )}
       <section
         id={INTERVIEW_PLACE_ID}
         aria-label={view.t(`interviews.lists.${list}.title`)}

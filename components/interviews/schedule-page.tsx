@@ -18,6 +18,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { typedDay } from '#lib/rules/time/week.ts';
 import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/interviews/interviews.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { InterviewForm } from './interview-form.tsx';
@@ -115,6 +116,7 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
   const chosen = {
     offerId: idOf('offer'),
     cvIds: pick ? [pick.cvId] : cvIds.slice(0, INTERVIEW_LIMITS.candidates),
+    day: typedDay(query.day),
   };
   return (
     <InterviewForm
@@ -157,7 +159,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
   );
 }
 
-/** `?agenda=` changes a planned interview, `?offer=` and each `?cv=` preselect, `?pick=` adds a CV from the search. */
+/** `?agenda=` changes a planned interview, `?offer=` and each `?cv=` preselect, `?pick=` adds a CV from the search, `?day=` fills in the day. */
 export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { t } = view;
   const isEdit = query.agenda !== undefined;

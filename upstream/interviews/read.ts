@@ -185,7 +185,8 @@ export type InterviewsPage = {
   page: number;
   limit: number;
   type?: 'past' | undefined;
-  candidateId?: number | undefined;
+  /** The first of seven days, `YYYY-MM-DD`. */
+  week?: string | undefined;
 };
 
 /** The reader meets nobody: a candidate who has refused, or a company that everybody has refused. */
@@ -196,19 +197,26 @@ export function isRefusedFor(db: Db, { role, userId }: InterviewReader): SQL {
   return sql`(${invitedWho(db, hasRefused)} and ${not(invitedWho(db, ne(answer, 'rejected')))})`;
 }
 
-/** Upcoming ones soonest first, past ones latest first. A refused interview is past for whom it no longer concerns. */
+/** From the first to the last slot of a proposal. The columns alone first, for the index: clocks differ by hours. */
+function takesPlaceIn(week: string): SQL {
+  const { startsAt, endsAt, isProposal, timeZone } = interviews;
+  const lastStart = sql`case when ${isProposal} then ${endsAt} else ${startsAt} end`;
+  const dayOf = (moment: SQL | typeof startsAt) => sql`(${moment} at time zone ${timeZone})::date`;
+  return sql`(${startsAt} < ${week}::date + 9 and ${endsAt} > ${week}::date - 2
+    and ${dayOf(startsAt)} < ${week}::date + 7 and ${dayOf(lastStart)} >= ${week}::date)`;
+}
+
+/** Of a week, or upcoming ones, soonest first; past ones latest first. A refused interview is past for whom it no longer concerns. */
 export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
-  const { type, candidateId } = query;
-  const isPast = type === 'past';
+  const { week } = query;
+  const isPast = week === undefined && query.type === 'past';
   const refused = isRefusedFor(db, reader);
-  const inList = isPast
-    ? or(lte(interviews.endsAt, now), refused)
-    : and(gt(interviews.endsAt, now), not(refused));
+  const from = week === undefined ? gt(interviews.endsAt, now) : takesPlaceIn(week);
   const where = and(
     interviewsOf(db, reader),
-    candidateId === undefined ? inList : invitedWho(db, eq(interviewCandidates.candidateId, candidateId)),
+    isPast ? or(lte(interviews.endsAt, now), refused) : and(from, not(refused)),
   );
-  const direction = isPast || candidateId !== undefined ? desc : asc;
+  const direction = isPast ? desc : asc;
   const selected = await selectInterviews(db, where)
     .orderBy(direction(interviews.startsAt), direction(interviews.id))
     .limit(query.limit)

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
+import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { cv } from '../cvs/cvs.ts';
-import { idParam, idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { feed } from './feed.ts';
@@ -68,8 +69,11 @@ const interviewListQuery = z.object({
   ...paging,
   /** Without it, upcoming interviews, the next first; with it, past ones, the latest first. */
   type: z.enum(['past'], 'invalid_field').optional(),
-  /** Only interviews to which this candidate is invited, past ones too, the latest first. */
-  candidateId: idParam.optional(),
+  /**
+   * Instead, those of seven days, of which this is the first (`YYYY-MM-DD`): dates and proposed slots, past and
+   * upcoming, each day as on the clock of its interview. Without those that everybody has refused.
+   */
+  week: z.string('invalid_field').refine(isCalendarDay, 'invalid_field').optional(),
 });
 
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;

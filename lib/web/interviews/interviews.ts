@@ -35,9 +35,9 @@ export async function loadPick(id: number): Promise<ReceivedApplication | null> 
   return found?.offerId === null ? found : null;
 }
 
-async function loadPublished(query: { with?: 'liaisons'; live?: 'true' }): Promise<OwnOffer[]> {
-  const read = (page: number) =>
-    upstream(ownOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } });
+type Page<Row> = { data: Row[]; totalPages?: number | undefined };
+
+async function everyPage<Row>(read: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const first = await read(1);
   const more = Array.from({ length: Math.max(0, (first.totalPages ?? 1) - 1) }, (_, index) =>
     read(index + 2),
@@ -45,6 +45,15 @@ async function loadPublished(query: { with?: 'liaisons'; live?: 'true' }): Promi
   const pages = [first, ...(await Promise.all(more))];
   return pages.flatMap(({ data }) => data);
 }
+
+/** The recruiter's interviews of seven days (`YYYY-MM-DD`), of which the first is given first. */
+export const loadWeek = ([week]: readonly string[]): Promise<Interview[]> =>
+  everyPage((page) => upstream(interviewsContract.list, { query: { week, page, limit: PAGE } }));
+
+const loadPublished = (query: { with?: 'liaisons'; live?: 'true' }): Promise<OwnOffer[]> =>
+  everyPage((page) =>
+    upstream(ownOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } }),
+  );
 
 export const loadLiveOffers = (): Promise<OwnOffer[]> => loadPublished({ live: 'true' });
 

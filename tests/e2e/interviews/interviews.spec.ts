@@ -120,6 +120,60 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
 });
 
+test('a week of the agenda is read without scripts, as days below each other or as columns', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const recruiter = await newAccount(request, 'recruiter');
+  const candidate = await newAccount(request, 'candidate');
+  await shortlisted(request, recruiter, candidate);
+  await signIn(page, recruiter);
+  await alive(main(page).getByRole('heading', { level: 1 }));
+  await page.goto('/recruiter/application/accepted');
+  await main(page)
+    .getByRole('link', { name: /^Proposer un entretien/ })
+    .click();
+  await chooseTime(page, 10);
+  await main(page).getByText('30 minutes', { exact: true }).click();
+  await main(page).getByRole('radio', { name: 'Sur place' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await publish(page);
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const reader = await plain.newPage();
+  const [date, month, year] = ahead(10).split('/');
+  await reader.goto(`/recruiter/agenda/list?week=${year}-${month}-${date}`);
+  const day = main(reader).getByRole('listitem').filter({ hasText: '10:00' }).first();
+  await expect(day.getByText('En attente')).toBeVisible();
+  const days = main(reader).locator('ol > li');
+  await expect(days).toHaveCount(7);
+  const tops = () =>
+    days.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+  for (const [width, rows] of [
+    [360, 7],
+    [768, 1],
+    [1280, 1],
+  ] as const) {
+    await reader.setViewportSize({ width, height: 800 });
+    expect(await tops()).toBe(rows);
+    await expectNoSideways(reader);
+  }
+  await main(reader).getByRole('link', { name: 'Semaine suivante' }).click();
+  await expect(main(reader).getByText('En attente')).toHaveCount(0);
+  await main(reader)
+    .getByRole('link', { name: /^Planifier un entretien le lundi/ })
+    .click();
+  await expect(reader).toHaveURL(/schedule-meeting\?day=20\d\d-\d\d-\d\d$/);
+  await plain.close();
+
+  await page.goto('/recruiter/agenda/list?week=demain');
+  await expectReachable(page);
+  await main(page).getByRole('link', { name: 'Liste', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Agenda (1)');
+});
+
 test('an interview by telephone is read and accepted from the mail, and its calendar file says whom to call', async ({
   page,
   browser,

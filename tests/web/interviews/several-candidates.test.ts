@@ -14,3 +14,8 @@ test('the form of an interview begins with everybody who was chosen and can be i
   expect(cvsFor([14, 99])).toEqual([{ id: 14 }]);
   expect(cvsFor([])).toEqual([{ id: null }]);
 });
+
+test('the form that is opened for a day has that day, without a time', () => {
+  const open = (day?: string) => newInterviewValues(organizer, [], { offerId: undefined, cvIds: [], day });
+  expect([open('2026-12-03').startTime, open().startTime]).toEqual(['2026-12-03T', '']);
+});

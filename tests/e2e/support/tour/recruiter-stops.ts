@@ -50,6 +50,7 @@ const MESSAGES: Stop[] = [
 
 const INTERVIEWS: Stop[] = [
   { route: '/recruiter/agenda/list', shows: [SHOWN, SHOWN_LINES] },
+  { route: '/recruiter/agenda/list', at: () => paths.agenda({ week: IN_QUERY }) },
   {
     route: '/recruiter/agenda/schedule-meeting',
     at: () => `/recruiter/agenda/schedule-meeting?offer=${IN_QUERY}&cv=${IN_QUERY}&agenda=${IN_QUERY}`,
