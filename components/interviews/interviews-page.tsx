@@ -10,7 +10,7 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
-import { FeedAddress } from './feed-address.tsx';
+import { Calendars, loadCalendars } from './calendars.tsx';
 import { InterviewListView, interviewListPath } from './interview-list.tsx';
 import type { InterviewListName } from './list-place.ts';
 import { LiveInterviews } from './live-interviews.tsx';
@@ -38,11 +38,11 @@ function Outcome({ flash }: Readonly<{ flash: Flash | null }>) {
 
 export async function InterviewsPage({ role, list, query }: Props) {
   const { page, limit } = listPage(query);
-  const [answer, { data: feed }, view] = await Promise.all([
+  const [answer, calendars, view] = await Promise.all([
     upstream(interviewsContract.list, {
       query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) },
     }),
-    upstream(interviewsContract.readFeed, {}),
+    loadCalendars(role),
     loadSpaceView(),
   ]);
   const path = interviewListPath(role, list);
@@ -63,7 +63,7 @@ export async function InterviewsPage({ role, list, query }: Props) {
           refusing={String(query.refuse ?? '')}
           view={view}
         />
-        <FeedAddress initial={feed.url} />
+        <Calendars calendars={calendars} />
       </ClientTexts>
       <LiveInterviews />
       <CarriedToast />

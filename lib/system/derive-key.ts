@@ -25,6 +25,7 @@ export const KEY_PURPOSES = [
   'mail-choices',
   'offer-end',
   'calendar-feed',
+  'outside-calendar',
   'human-check',
   'sandbox-webhook',
   'audit-origin',

@@ -15,6 +15,7 @@ import { holdApplications } from './invitation-lock.ts';
 import { countMails } from './mail-limits.ts';
 import { cancelGuest, cancelHost, mailGuest, mailHost, type Occasion } from './mails.ts';
 import { occasionOf, tellEverybody } from './occasion.ts';
+import type { BusyEvent } from './outside-calendar/busy-events.ts';
 import { refuseOverlaps } from './overlaps.ts';
 import type { Host } from './people.ts';
 import { addressFaults, type Faults, organiserFaults, refuseFaults, slotFaults } from './plan.ts';
@@ -24,6 +25,9 @@ import { mailOtherSlots, mailSlotsSent, mailUnoffered } from './slots/mails.ts';
 import { busyTimes, closesAt, type NewSlot, writeSlots } from './slots/slots.ts';
 
 type Owned = { id: number; by: RecruiterCaller };
+
+/** `busy`: when who changes the interview is busy elsewhere. */
+type Change = Owned & { body: InterviewUpdate; busy: readonly BusyEvent[] };
 
 async function lockOwn(tx: Db, { id, by: { organisationId } }: Owned): Promise<InterviewRow> {
   await holdOrganisation(tx, organisationId);
@@ -131,15 +135,18 @@ async function timesFaults(tx: Db, { body, before, after, former }: Times, now: 
   };
 }
 
-async function warnOfOverlaps(tx: Db, times: Owned & Times, now: Date, texts: ApiTexts): Promise<void> {
+async function warnOfOverlaps(tx: Db, times: Change & Times, now: Date, texts: ApiTexts): Promise<void> {
   const { id, by, body, before, after, former } = times;
   const { organisationId } = by;
   if (body.allowOverlap) return;
   const isWithin = after.startsAt.getTime() === before.startsAt.getTime() && after.endsAt <= before.endsAt;
   if (isWithin && !before.isProposal && !after.isProposal) return;
   const candidateIds = former.guests.map(({ candidateId }) => candidateId);
-  const { organiserEmail } = after;
-  const wanted = { id, organisationId, organiserEmail, candidateIds, spans: slotsIn(body) };
+  const { organiserEmail, timeZone, kind, town } = after;
+  // A colleague's calendar says nothing about the organiser.
+  const busy = organiserOf(before, times) === by.userId ? times.busy : [];
+  const place = { timeZone, kind, town };
+  const wanted = { id, organisationId, organiserEmail, candidateIds, spans: slotsIn(body), busy, ...place };
   await refuseOverlaps(tx, wanted, now, texts);
 }
 
@@ -173,7 +180,7 @@ async function refuseWrong(tx: Db, times: Owned & Times, isMoved: boolean, now: 
 export async function changeInterview(
   tx: Db,
   mail: MailDeps & Pick<Deps, 'limits'>,
-  { body, ...owned }: Owned & { body: InterviewUpdate },
+  { body, ...owned }: Change,
   texts: ApiTexts,
 ): Promise<void> {
   const now = mail.clock();

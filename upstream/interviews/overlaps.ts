@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import type { BusyEvent } from './outside-calendar/busy-events.ts';
 import { guestsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { proposalsAt, slotsOf } from './slots/slots.ts';
@@ -50,7 +51,9 @@ type Wanted = {
   candidateIds: readonly number[];
   /** Several of a proposal. */
   spans: readonly Span[];
-};
+  /** When the organiser is busy elsewhere. */
+  busy: readonly BusyEvent[];
+} & Pick<InterviewRow, 'timeZone' | 'kind' | 'town'>;
 
 const sharesTime = ({ spans, id }: Wanted) =>
   and(
@@ -115,6 +118,21 @@ async function offeredThen(tx: Db, wanted: Wanted, now: Date, texts: ApiTexts): 
   return sentences;
 }
 
+/** Calendar programs also hold the interviews themselves, which are named above. */
+async function busyThen(tx: Db, wanted: Wanted, texts: ApiTexts): Promise<string[]> {
+  const { spans, busy } = wanted;
+  const meets = (span: Span) => busy.filter((event) => event.spans.some((each) => overlap(each, span)));
+  const uids = [...new Set(spans.flatMap(meets).map(({ uid }) => uid))];
+  if (uids.length === 0) return [];
+  const rows = await tx.select({ uid: interviews.uid }).from(interviews).where(inArray(interviews.uid, uids));
+  const own = new Set(rows.map(({ uid }) => uid));
+  return spans
+    .filter((span) => meets(span).some(({ uid }) => !own.has(uid)))
+    .map(({ startsAt }) =>
+      texts.api('interviews.overlapsOutside', { when: interviewWhen({ ...wanted, startsAt }, texts) }),
+    );
+}
+
 /**
  * Names the recruiter's own overlapping interviews; only reports that a candidate is busy with another recruiter.
  * @throws interview_overlaps, with a description
@@ -133,7 +151,7 @@ export async function refuseOverlaps(tx: Db, wanted: Wanted, now: Date, texts: A
       texts.api('interviews.overlapsCandidate', { name: `${firstName} ${lastName}` }),
     ),
   ];
-  sentences.push(...(await offeredThen(tx, wanted, now, texts)));
+  sentences.push(...(await offeredThen(tx, wanted, now, texts)), ...(await busyThen(tx, wanted, texts)));
   if (sentences.length === 0) return;
   throw apiError('interview_overlaps', {
     message: 'interviews.overlaps',

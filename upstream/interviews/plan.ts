@@ -22,6 +22,7 @@ import { type Details, detailsOf, reminders, slotsIn } from './details.ts';
 import { countMails } from './mail-limits.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
 import { occasionOf, tellEverybody } from './occasion.ts';
+import type { BusyEvent } from './outside-calendar/busy-events.ts';
 import { refuseOverlaps } from './overlaps.ts';
 import type { InterviewRow } from './read.ts';
 import { mailSlotsSent } from './slots/mails.ts';
@@ -183,6 +184,8 @@ export type NewInterview = {
   by: Pick<RecruiterCaller, 'organisationId' | 'userId'>;
   body: InterviewBody;
   isFree?: boolean;
+  /** When the organiser is busy elsewhere. */
+  busy: readonly BusyEvent[];
 };
 
 /** The organiser of several proposals gets one mail about all. */
@@ -208,7 +211,7 @@ async function tellInvited(occasions: readonly Occasion[]): Promise<void> {
 export async function planInterview(
   tx: Db,
   mail: MailDeps & Pick<Deps, 'limits'>,
-  { by, body, isFree }: NewInterview,
+  { by, body, isFree, busy }: NewInterview,
   texts: ApiTexts,
 ): Promise<number> {
   const now = mail.clock();
@@ -235,7 +238,7 @@ export async function planInterview(
     details.caller === 'garage' ? namesWithoutPhone(applied) : '',
   );
   const candidateIds = applied.map(({ candidateId }) => candidateId);
-  const wish = { ...details, organisationId, candidateIds, spans: slots };
+  const wish = { ...details, organisationId, candidateIds, spans: slots, busy };
   if (!body.allowOverlap) await refuseOverlaps(tx, wish, now, texts);
   const { companyName, tradeId, preciseJobId } = offer;
   const order = chosenIds(body);

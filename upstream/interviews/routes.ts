@@ -13,6 +13,7 @@ import { changeInterview, removeInterview } from './change.ts';
 import { readInterviewCv } from './cv.ts';
 import { endFeed, interviewFile, readFeed, renewFeed } from './feed.ts';
 import { findAnswerLink } from './links.ts';
+import { busyOutside, endOutside, readOutside, saveOutside } from './outside-calendar/store.ts';
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
 import { askOtherTime } from './slots/other-time.ts';
@@ -30,11 +31,20 @@ async function readInterview(db: Db, id: number, reader: InterviewReader, now: D
   return found;
 }
 
+/** Asks another machine, so it comes before the transaction. */
+const busyElsewhere = ({
+  deps,
+  caller,
+  body,
+}: Pick<Context<Contract['create' | 'update']>, 'deps' | 'caller' | 'body'>) =>
+  body.allowOverlap ? [] : busyOutside(deps, caller.userId);
+
 async function create(context: Context<Contract['create']>): Promise<Answer<Contract['create']>> {
   const { db, deps, caller, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
+  const busy = await busyElsewhere(context);
   const data = await db.transaction(async (tx) => {
-    const id = await planInterview(tx, deps, { by: caller, body }, texts);
+    const id = await planInterview(tx, deps, { by: caller, body, busy }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
   return { data, message: t(data.slots.length > 0 ? 'interviews.offered' : 'interviews.created') };
@@ -43,8 +53,9 @@ async function create(context: Context<Contract['create']>): Promise<Answer<Cont
 async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
   const { db, deps, caller, params, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
+  const busy = await busyElsewhere(context);
   const data = await db.transaction(async (tx) => {
-    await changeInterview(tx, deps, { id: params.id, by: caller, body }, texts);
+    await changeInterview(tx, deps, { id: params.id, by: caller, body, busy }, texts);
     return readInterview(tx, params.id, caller, deps.clock());
   });
   return { data, message: t('interviews.updated') };
@@ -186,5 +197,21 @@ export const interviewsHandlers: Handlers<Contract> = {
 
   async endFeed({ db, caller, t }) {
     return { data: await endFeed(db, caller.userId), message: t('interviews.feedEnded') };
+  },
+
+  async readOutside({ db, deps, caller }) {
+    return { data: await readOutside(db, caller.userId, deps.settings) };
+  },
+
+  async saveOutside({ deps, caller, body, t }) {
+    const data = await saveOutside(deps, caller.userId, body.address);
+    return {
+      data,
+      message: t(data.failedAt === null ? 'interviews.outsideSaved' : 'interviews.outsideUnread'),
+    };
+  },
+
+  async endOutside({ db, caller, t }) {
+    return { data: await endOutside(db, caller.userId), message: t('interviews.outsideEnded') };
   },
 };

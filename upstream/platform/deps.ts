@@ -45,7 +45,7 @@ export type UpstreamSettings = {
   registerVerifies: boolean;
   /** Undefined: nobody asks the EU's service for VAT numbers. */
   viesUrl: string | undefined;
-  /** Providers of sign-ins may run on this machine: for tests. */
+  /** Providers of sign-ins and outside calendars may run on this machine: for tests. */
   oidcOnLoopback: boolean;
   /** Without Stripe keys the sandbox is the provider. */
   payment: { url: string; stripe: StripeSettings | undefined };

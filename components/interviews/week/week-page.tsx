@@ -1,13 +1,11 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { typedDay, weekOf } from '#lib/rules/time/week.ts';
 import { loadWeek } from '#lib/web/interviews/interviews.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
-import { upstream } from '#lib/web/upstream/upstream.ts';
-import { FeedAddress } from '../feed-address.tsx';
+import { Calendars, loadCalendars } from '../calendars.tsx';
 import { LiveInterviews } from '../live-interviews.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -15,16 +13,16 @@ import { WeekView } from './week-view.tsx';
 export async function WeekPage({ week }: Readonly<{ week: unknown }>) {
   const today = parisDay(new Date());
   const days = weekOf(typedDay(week) ?? today);
-  const [interviews, { data: feed }, view] = await Promise.all([
+  const [interviews, calendars, view] = await Promise.all([
     loadWeek(days),
-    upstream(interviewsContract.readFeed, {}),
+    loadCalendars('recruiter'),
     loadSpaceView(),
   ]);
   return (
     <SpaceShell role="recruiter" path={paths.agenda()}>
       <WeekView days={days} today={today} interviews={interviews} view={view} />
       <ClientTexts features={['interviews']}>
-        <FeedAddress initial={feed.url} />
+        <Calendars calendars={calendars} />
       </ClientTexts>
       <LiveInterviews />
     </SpaceShell>

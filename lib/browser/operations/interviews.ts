@@ -162,3 +162,18 @@ export const endFeed = {
   method: 'DELETE',
   path: '/agenda/feed',
 } as unknown as Contract['interviews']['endFeed'];
+
+export const readOutside = {
+  method: 'GET',
+  path: '/agenda/outside',
+} as unknown as Contract['interviews']['readOutside'];
+
+export const saveOutside = {
+  method: 'POST',
+  path: '/agenda/outside',
+} as unknown as Contract['interviews']['saveOutside'];
+
+export const endOutside = {
+  method: 'DELETE',
+  path: '/agenda/outside',
+} as unknown as Contract['interviews']['endOutside'];

@@ -6,7 +6,7 @@ import { cv } from '../cvs/cvs.ts';
 import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { feed } from './feed.ts';
+import { calendarOperations } from './calendars.ts';
 import { interviewBody, interviewUpdateBody } from './form.ts';
 import { invitation } from './invitation.ts';
 import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './names.ts';
@@ -254,30 +254,7 @@ export const interviewsContract = defineResource(
       media: 'text/calendar',
       errors: ['not_found'],
     },
-    readFeed: {
-      method: 'GET',
-      path: '/agenda/feed',
-      access: { role: 'any', member: 'read' },
-      summary: 'Where calendar programs find the caller’s interviews',
-      rateLimit: 'read',
-      data: feed,
-    },
-    renewFeed: {
-      method: 'POST',
-      path: '/agenda/feed',
-      access: { role: 'any', member: 'read' },
-      summary: 'Give the feed a new secret address; the former one ends',
-      rateLimit: 'write',
-      data: feed,
-    },
-    endFeed: {
-      method: 'DELETE',
-      path: '/agenda/feed',
-      access: { role: 'any', member: 'read' },
-      summary: 'End the feed: its address answers no more',
-      rateLimit: 'write',
-      data: feed,
-    },
+    ...calendarOperations,
   },
   INTERVIEW_NAMES,
 );

@@ -174,6 +174,28 @@ test('a week of the agenda is read without scripts, as days below each other or 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Agenda (1)');
 });
 
+test('a calendar elsewhere that cannot be read is named, explained and removed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newAccount(request, 'recruiter'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/recruiter/agenda/list');
+  const outside = main(page).getByRole('region', { name: 'Mon agenda extérieur' });
+  await alive(outside.getByRole('button', { name: 'Enregistrer' }));
+  const address = outside.getByLabel('Adresse privée de cet agenda');
+  await address.fill('http://agenda.invalid/a.ics');
+  await outside.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(outside.getByText(/adresse web qui commence par https/)).toBeVisible();
+  await address.fill('https://agenda.invalid/a.ics');
+  await outside.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(outside.getByText(/^L’agenda agenda\.invalid n’a pas pu être lu/)).toBeVisible();
+  await expectNoSideways(page);
+  await expectReachable(page);
+  await outside.getByRole('button', { name: 'Retirer cet agenda' }).click();
+  await expect(address).toHaveValue('');
+});
+
 test('an interview by telephone is read and accepted from the mail, and its calendar file says whom to call', async ({
   page,
   browser,

@@ -259,6 +259,7 @@ export const SIGNED: Record<KeyPurpose, readonly string[] | string> = {
   'staff-totp': 'staff',
   'staff-code': 'staff',
   'oidc-client-secret': 'a stored secret',
+  'outside-calendar': 'encrypts what is stored',
   'application-file': 'encrypts what is stored',
   'export-link': 'needs a session beside it',
   'human-check': 'proves a person, not an account',

@@ -61,4 +61,7 @@ export const interviewSamples: Readonly<Record<string, MaybeSample>> = {
   'interviews.readFeed': { request: () => ({}) },
   'interviews.renewFeed': { request: () => ({}) },
   'interviews.endFeed': { request: () => ({}) },
+  'interviews.readOutside': { request: () => ({}) },
+  'interviews.saveOutside': { request: () => ({ body: { address: 'https://agenda.garage.test/a.ics' } }) },
+  'interviews.endOutside': { request: () => ({}) },
 };

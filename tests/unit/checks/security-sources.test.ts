@@ -54,6 +54,8 @@ const STARTERS = [
   'upstream/cv-import/child.ts',
   'upstream/cv-import/thread-main.ts',
   'upstream/cv-import/thread.ts',
+  'upstream/interviews/outside-calendar/fetch.ts',
+  'upstream/interviews/outside-calendar/thread-main.ts',
   'upstream/platform/embedded/cluster.ts',
   'upstream/platform/embedded/start.ts',
 ];

@@ -12,7 +12,7 @@ import { alertCvs, alertOffers, searchAlerts, visitorAlerts } from '#upstream/pl
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { oidcLinks } from '#upstream/platform/schema/connections.ts';
-import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
+import { calendarFeeds, outsideCalendars } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import {
@@ -98,6 +98,7 @@ const sessions: Part = {
     'email_changes',
     'domain_checks',
     'calendar_feeds',
+    'outside_calendars',
     'data_exports',
   ],
   async read({ tx, person }) {
@@ -133,6 +134,10 @@ const sessions: Part = {
         .select({ createdAt: calendarFeeds.createdAt })
         .from(calendarFeeds)
         .where(eq(calendarFeeds.userId, person.id)),
+      outsideCalendar: await tx
+        .select(columnsBut(outsideCalendars, 'userId', 'address'))
+        .from(outsideCalendars)
+        .where(eq(outsideCalendars.userId, person.id)),
       exports: await tx
         .select(columnsBut(dataExports, 'userId', 'fileKey'))
         .from(dataExports)

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InterviewBody, InterviewProposal } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
-import { planInterview } from '#upstream/interviews/plan.ts';
+import { busyOutside } from '#upstream/interviews/outside-calendar/store.ts';
+import { type NewInterview, planInterview } from '#upstream/interviews/plan.ts';
 import { holdAccounts, holdOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -86,8 +87,9 @@ function refusalOf(error: unknown, { index }: Proposal): Refusal | undefined {
 }
 
 type Wanted = { person: Organiser; proposals: readonly Proposal[] };
+type WithCalendar = Wanted & Pick<NewInterview, 'busy'>;
 
-async function proposeEach(tx: Db, deps: Deps, { person, proposals }: Wanted, texts: ApiTexts) {
+async function proposeEach(tx: Db, deps: Deps, { person, proposals, busy }: WithCalendar, texts: ApiTexts) {
   const now = deps.clock();
   const ids = proposals.map(({ id }) => id);
   await lockAll(tx, person, [...(await waitingAmong(tx, person, ids, now)).values()]);
@@ -100,7 +102,9 @@ async function proposeEach(tx: Db, deps: Deps, { person, proposals }: Wanted, te
     const body = bodyFor(proposal.interview, person, application);
     try {
       // Inside a savepoint: one that is refused must not keep the others from being checked.
-      await tx.transaction((one) => planInterview(one, deps, { by: person, body, isFree: true }, texts));
+      await tx.transaction((one) =>
+        planInterview(one, deps, { by: person, body, isFree: true, busy }, texts),
+      );
       done += 1;
     } catch (error) {
       const refusal = refusalOf(error, proposal);
@@ -128,5 +132,6 @@ export async function proposeAll(db: Db, deps: Deps, wanted: Wanted, texts: ApiT
   const { person, proposals } = wanted;
   if (proposals.length === 0) return 0;
   await deps.limits.take('interviewHour', String(person.userId), proposals.length);
-  return db.transaction((tx) => proposeEach(tx, deps, wanted, texts));
+  const busy = await busyOutside(deps, person.userId);
+  return db.transaction((tx) => proposeEach(tx, deps, { ...wanted, busy }, texts));
 }

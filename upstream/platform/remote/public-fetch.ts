@@ -4,10 +4,10 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Bytes of an answer. */
+/** Bytes of an answer, unless more are asked for. */
 const LARGEST_ANSWER = 512 * 1024;
 
-/** Milliseconds for one answer, from the look-up of the name to the last byte. */
+/** Milliseconds for one answer, unless more are asked for: from the look-up of the name to the last byte. */
 const TIMEOUT = 3_000;
 
 /** The address is not one that strangers may have us ask. */
@@ -52,22 +52,24 @@ function whereOf({ protocol, hostname, username, password }: URL, allowsLoopback
   return where;
 }
 
-async function readAnswer(answer: http.IncomingMessage): Promise<Response> {
+async function readAnswer(answer: http.IncomingMessage, largest: number): Promise<Response> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error('the answer is too large');
+    if (size > largest) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   const { statusCode: status = 500, headers } = answer;
   const type = headers['content-type'];
   const challenge = headers['www-authenticate'];
+  const { location } = headers;
   const body = status === 204 || status === 304 ? null : Buffer.concat(chunks);
   return new Response(body, {
     status,
     headers: {
       ...(type ? { 'content-type': type } : {}),
+      ...(location ? { location } : {}),
       ...(challenge ? { 'www-authenticate': challenge } : {}),
     },
   });
@@ -77,28 +79,32 @@ type Asking = {
   method?: string | undefined;
   headers?: Record<string, string> | undefined;
   body?: string | undefined;
+  /** Bytes, and milliseconds. */
+  largest?: number;
+  timeout?: number;
   /** `http://localhost` may be asked as well; only for tests. */
   allowsLoopback: boolean;
 };
 
 /**
  * Asks an address that a stranger chose: https to public machines only, no redirect is followed, and slow or long
- * answers end. Answers with status, type, challenge and body alone.
+ * answers end. Answers with status, type, challenge, body and where the answer
+ * redirects to: whoever follows asks again through this function.
  * @throws AddressRefused, or why there is no answer
  */
 export async function publicFetch(
   address: string,
-  { method = 'GET', headers = {}, body, allowsLoopback }: Asking,
+  { method = 'GET', headers = {}, body, largest = LARGEST_ANSWER, timeout = TIMEOUT, allowsLoopback }: Asking,
 ): Promise<Response> {
   const url = new URL(address);
   const where = whereOf(url, allowsLoopback);
   const { request } = where === 'loopback' ? http : https;
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = AbortSignal.timeout(timeout);
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const call = request(url, { method, headers, signal, lookup: lookupOf(where), agent: false });
     call.on('response', resolve).on('error', reject);
     // After a change of protocol comes neither.
     call.on('close', () => reject(new Error('there is no answer'))).end(body);
   });
-  return readAnswer(answer);
+  return readAnswer(answer, largest);
 }

@@ -155,6 +155,17 @@ export const interviewLinks = pgTable(
   (t) => [index('interview_links_invitation').on(t.invitationId)],
 );
 
+/** A calendar elsewhere that says when its owner is busy. The address is encrypted with the installation's secret. */
+export const outsideCalendars = pgTable('outside_calendars', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  address: bytea('address').notNull(),
+  /** Null while it can be read. */
+  failedAt: moment('failed_at'),
+  createdAt: createdAt(),
+});
+
 /** The address derives from `seed` and the installation's secret, so the database alone does not reveal it. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: bigint('user_id', { mode: 'number' })

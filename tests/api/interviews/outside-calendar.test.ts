@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { saveOutside } from '#upstream/interviews/outside-calendar/store.ts';
+import { interviews, outsideCalendars } from '#upstream/platform/schema/interviews.ts';
+import { formOf, planned } from '../../support/interviews/an-interview.ts';
+import { api, setUpAgenda, stage } from '../../support/interviews/interview-stage.ts';
+
+setUpAgenda();
+
+const { create, endOutside, readOutside, update } = interviewsContract;
+const SAVED = { body: { address: 'webcal://agenda.garage.test/secret.ics' } };
+
+/** 14:00 to 15:00 in Paris. */
+const EVENT = ['UID:dentist', 'DTSTART:20261203T130000Z', 'DTEND:20261203T140000Z', 'SUMMARY:Dentiste'];
+const calendarOf = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+
+let server: Server;
+let origin = '';
+let text = '';
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/moved.ics') response.writeHead(302, { location: '/own.ics' }).end();
+    else if (request.url === '/inside.ics') response.writeHead(302, { location: 'https://10.0.0.1/' }).end();
+    else if (request.url === '/gone.ics') response.writeHead(404).end();
+    else if (request.url === '/page.ics') response.end('<html></html>');
+    else response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+/** Past the contract, which refuses addresses of this machine. */
+async function withCalendar(path: string, calendar = calendarOf(...EVENT)) {
+  asked = [];
+  text = calendar;
+  return saveOutside(api.deps, stage.recruiter.userId, origin + path);
+}
+
+const refusal = async (changes: InterviewInput) =>
+  (await stage.recruiter.refused(create, { body: formOf(stage, changes, [stage.karim]) })).failure;
+
+describe('a calendar that a recruiter named', () => {
+  test('warns of a busy time, which may be taken all the same, and never says what it is', async () => {
+    expect(await withCalendar('/own.ics')).toEqual({ host: 'localhost', failedAt: null });
+    const failure = await refusal({ startTime: '2026-12-03T14:30' });
+    expect(failure).toMatchObject({ code: 'interview_overlaps' });
+    expect(failure.message.replaceAll('\u00a0', ' ')).toMatch(
+      /^Occupé dans votre agenda extérieur : jeudi 3 décembre 2026 à 14:30/,
+    );
+    expect(failure.message).not.toContain('Dentiste');
+    await planned(stage, { startTime: '2026-12-03T14:30', allowOverlap: true }, [stage.karim]);
+    await planned(stage, { startTime: '2026-12-03T13:00' }, [stage.camille]);
+    expect(asked).toEqual(['/own.ics']);
+  });
+
+  test('warns of each slot that meets a busy time, and of a date that is moved there', async () => {
+    await withCalendar('/own.ics');
+    const moreSlots = [
+      { startTime: '2026-12-03T13:45', duration: 1 },
+      { startTime: '2026-12-03T14:30', duration: 1 },
+    ];
+    const { message } = await refusal({ startTime: '2026-12-04T10:00', moreSlots });
+    expect(message.match(/ à \d\d:\d\d/g)).toEqual([' à 13:45', ' à 14:30']);
+    const { id } = await planned(stage, { startTime: '2026-12-04T10:00' }, [stage.karim]);
+    const body = formOf(stage, { startTime: '2026-12-03T14:00' }, []);
+    const { failure } = await stage.recruiter.refused(update, { params: { id }, body });
+    expect(failure.message).toContain('Occupé dans votre agenda');
+  });
+
+  test('says nothing of the interview itself, which calendar programs hold too', async () => {
+    const { id } = await planned(stage, { startTime: '2026-12-03T14:00' }, [stage.karim]);
+    const [row] = await api.db.select().from(interviews).where(eq(interviews.id, id));
+    await withCalendar('/own.ics', calendarOf(`UID:${row?.uid}`, ...EVENT.slice(1)));
+    const body = formOf(stage, { startTime: '2026-12-03T14:30' }, []);
+    await stage.recruiter.call(update, { params: { id }, body });
+  });
+
+  test('is followed where it has moved to, but not inside a network', async () => {
+    expect((await withCalendar('/moved.ics')).failedAt).toBeNull();
+    expect(asked).toEqual(['/moved.ics', '/own.ics']);
+    expect((await withCalendar('/inside.ics')).failedAt).not.toBeNull();
+  });
+
+  test.each(['/gone.ics', '/page.ics'])(
+    'that cannot be read blocks nothing (%s), and the page says so',
+    async (path) => {
+      await withCalendar(path);
+      const { data } = await stage.recruiter.call(readOutside, {});
+      expect(data).toEqual({ host: 'localhost', failedAt: api.clock.now().toISOString() });
+      await planned(stage, { startTime: '2026-12-03T14:30' }, [stage.karim]);
+    },
+  );
+
+  test('is read on this machine by no installation but those of tests', async () => {
+    const settings = { ...api.deps.settings, oidcOnLoopback: false };
+    const deps = { ...api.deps, settings };
+    const { failedAt } = await saveOutside(deps, stage.recruiter.userId, `${origin}/own.ics`);
+    expect(failedAt).not.toBeNull();
+  });
+});
+
+describe('the address of a calendar elsewhere', () => {
+  test('is stored encrypted, is not answered again, and is gone once it is removed', async () => {
+    const { recruiter } = stage;
+    const { data } = await recruiter.call(interviewsContract.saveOutside, SAVED);
+    expect(data.host).toBe('agenda.garage.test');
+    expect(JSON.stringify((await recruiter.call(readOutside, {})).data)).not.toContain('secret');
+    const rows = () =>
+      api.db.select().from(outsideCalendars).where(eq(outsideCalendars.userId, recruiter.userId));
+    expect((await rows())[0]?.address.toString('latin1')).not.toContain('garage');
+    expect((await recruiter.call(endOutside, {})).data).toEqual({ host: null, failedAt: null });
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Ce champ'],
+    ['http://agenda.garage.test/a.ics', 'https'],
+    ['https://127.0.0.1/a.ics', 'https'],
+    ['https://moi:secret@agenda.garage.test/a.ics', 'https'],
+    ['un agenda', 'https'],
+  ])('is refused beside its field: %j', async (address, word) => {
+    const { failure } = await stage.recruiter.refused(interviewsContract.saveOutside, { body: { address } });
+    expect(failure.statusCode).toBe(422);
+    expect(failure.fields?.address).toContain(word);
+  });
+
+  test('belongs to one person, and to recruiters alone', async () => {
+    await stage.recruiter.call(interviewsContract.saveOutside, SAVED);
+    expect((await (await api.recruiter()).call(readOutside, {})).data.host).toBeNull();
+    const { failure } = await stage.karim.actor.refused(interviewsContract.saveOutside, SAVED);
+    expect(failure.statusCode).toBe(403);
+  });
+});
