@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
-import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { interviews, outsideCalendars } from '#upstream/platform/schema/interviews.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { findTraces } from '../../support/database/find-traces.ts';
@@ -51,6 +51,17 @@ describe('a candidate who deletes the account', () => {
 });
 
 describe('a recruiter who deletes the account', () => {
+  test('takes the address of a calendar elsewhere away', async () => {
+    const { recruiter } = stage;
+    const body = { address: 'https://agenda.garage.test/secret.ics' };
+    await recruiter.call(interviewsContract.saveOutside, { body });
+    const rows = () =>
+      api.db.select().from(outsideCalendars).where(eq(outsideCalendars.userId, recruiter.userId));
+    expect(await rows()).toHaveLength(1);
+    await endAccount(recruiter);
+    expect(await rows()).toEqual([]);
+  });
+
   test('cancels planned interviews, and leaves nothing that names them', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { colleagues: [{ email: colleague }] });

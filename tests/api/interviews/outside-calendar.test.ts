@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
+import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { saveOutside } from '#upstream/interviews/outside-calendar/store.ts';
 import { interviews, outsideCalendars } from '#upstream/platform/schema/interviews.ts';
 import { formOf, planned } from '../../support/interviews/an-interview.ts';
@@ -131,6 +132,15 @@ describe('the address of a calendar elsewhere', () => {
     const { failure } = await stage.recruiter.refused(interviewsContract.saveOutside, { body: { address } });
     expect(failure.statusCode).toBe(422);
     expect(failure.fields?.address).toContain(word);
+  });
+
+  test('is in no copy of one’s data, which says since when there is one', async () => {
+    const { userId: id } = stage.recruiter;
+    await stage.recruiter.call(interviewsContract.saveOutside, SAVED);
+    const part = PARTS.recruiter.find(({ tables }) => tables.includes('outside_calendars'));
+    const copied = await part?.read({ tx: api.db, person: { id } } as Parameters<typeof part.read>[0]);
+    expect(copied).toMatchObject({ outsideCalendar: [{ createdAt: api.clock.now() }] });
+    expect(JSON.stringify(copied)).not.toContain('address"');
   });
 
   test('belongs to one person, and to recruiters alone', async () => {
