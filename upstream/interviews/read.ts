@@ -187,6 +187,7 @@ export type InterviewsPage = {
   type?: 'past' | undefined;
   /** The first of seven days, `YYYY-MM-DD`. */
   week?: string | undefined;
+  candidateId?: number | undefined;
 };
 
 /** The reader meets nobody: a candidate who has refused, or a company that everybody has refused. */
@@ -206,17 +207,25 @@ function takesPlaceIn(week: string): SQL {
     and ${dayOf(startsAt)} < ${week}::date + 7 and ${dayOf(lastStart)} >= ${week}::date)`;
 }
 
-/** Of a week, or upcoming ones, soonest first; past ones latest first. A refused interview is past for whom it no longer concerns. */
-export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
-  const { week } = query;
-  const isPast = week === undefined && query.type === 'past';
+function isListed(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date): SQL | undefined {
+  const { type, week, candidateId } = query;
+  if (candidateId !== undefined) return invitedWho(db, eq(interviewCandidates.candidateId, candidateId));
   const refused = isRefusedFor(db, reader);
-  const from = week === undefined ? gt(interviews.endsAt, now) : takesPlaceIn(week);
-  const where = and(
-    interviewsOf(db, reader),
-    isPast ? or(lte(interviews.endsAt, now), refused) : and(from, not(refused)),
-  );
-  const direction = isPast ? desc : asc;
+  if (week !== undefined) return and(takesPlaceIn(week), not(refused));
+  return type === 'past'
+    ? or(lte(interviews.endsAt, now), refused)
+    : and(gt(interviews.endsAt, now), not(refused));
+}
+
+/**
+ * Of a week, or upcoming ones, soonest first; past ones, and those of one candidate, latest first. A refused interview
+ * is past for whom it no longer concerns.
+ */
+export async function listInterviews(db: Db, reader: InterviewReader, query: InterviewsPage, now: Date) {
+  const where = and(interviewsOf(db, reader), isListed(db, reader, query, now));
+  const isLatestFirst =
+    query.candidateId !== undefined || (query.week === undefined && query.type === 'past');
+  const direction = isLatestFirst ? desc : asc;
   const selected = await selectInterviews(db, where)
     .orderBy(direction(interviews.startsAt), direction(interviews.id))
     .limit(query.limit)

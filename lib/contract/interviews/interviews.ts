@@ -3,7 +3,7 @@ import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { cv } from '../cvs/cvs.ts';
-import { idParams, nothing, paging, timestamp } from '../platform/fields.ts';
+import { idParam, idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { calendarOperations } from './calendars.ts';
@@ -74,6 +74,8 @@ const interviewListQuery = z.object({
    * upcoming, each day as on the clock of its interview. Without those that everybody has refused.
    */
   week: z.string('invalid_field').refine(isCalendarDay, 'invalid_field').optional(),
+  /** Instead, all those to which this candidate is invited, the latest first. */
+  candidateId: idParam.optional(),
 });
 
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;
