@@ -21,7 +21,7 @@ type Props = Readonly<{
 
 export function CvRow({ name, head, summary, origin, actions, t }: Props) {
   return (
-    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_20rem_auto] xl:items-center md:py-1 xl:py-0.5">
+    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_18rem_auto] xl:items-center md:py-1 xl:py-0.5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{head}</div>
         {summary}

@@ -81,9 +81,12 @@ test('a decision is undone from the page that the recruiter opens next', async (
   await press(page, /^Retenir/);
   await expect(heading(page)).toHaveText('CV reçus (0)');
   await page.goto('/recruiter/agenda/list');
+  // The page shows what changed; leaving it before would stop that.
   const undone = page.waitForResponse(/edit-status/);
+  const refreshed = page.waitForResponse(/agenda\/list/);
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
   expect((await undone).status()).toBe(200);
+  expect((await refreshed).ok()).toBe(true);
   await page.goto('/recruiter/application/received');
   await expect(heading(page)).toHaveText('CV reçus (1)');
 });
