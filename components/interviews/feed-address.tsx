@@ -77,7 +77,7 @@ export function FeedAddress({ initial }: Readonly<{ initial: string | null }>) {
   const title = useId();
   const { url, busy, get, renew, stop } = useFeed(initial);
   return (
-    <section aria-labelledby={title} className="panel mt-8 noscript:hidden" data-print="no">
+    <section aria-labelledby={title} className="mt-3">
       <h2 id={title} className="text-18">
         {t('title')}
       </h2>

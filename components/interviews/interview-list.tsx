@@ -9,7 +9,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
-import { AgendaViews } from './agenda-views.tsx';
+import { AgendaHead } from './agenda-head.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { INTERVIEW_PLACE_ID, type InterviewListName } from './list-place.ts';
 import { RecruiterCard } from './recruiter-card.tsx';
@@ -68,16 +68,16 @@ function Nothing({ role, list, total, page, view: { t } }: Props) {
   );
 }
 
-function Head({ role, total, view: { t } }: Props) {
-  const isRecruiter = role === 'recruiter';
+function Head({ role, list, total, view: { t } }: Props) {
+  if (role === 'candidate') return <PageHead title={t('interviews.title')} />;
   return (
-    <PageHead title={isRecruiter ? t('interviews.heading', { count: total }) : t('interviews.title')}>
-      {isRecruiter && (
-        <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()} data-act="work">
-          {t('interviews.lists.schedule')}
-        </ButtonLink>
-      )}
-    </PageHead>
+    <AgendaHead
+      title={t('interviews.heading', { count: total })}
+      shown="list"
+      listPath={interviewListPath(role, list)}
+      day={parisDay(new Date())}
+      t={t}
+    />
   );
 }
 
@@ -87,14 +87,6 @@ export function InterviewListView(props: Props) {
   return (
     <>
       <Head {...props} />
-      {role === 'recruiter' && (
-        <AgendaViews
-          shown="list"
-          listPath={interviewListPath(role, list)}
-          day={parisDay(new Date())}
-          t={view.t}
-        />
-      )}
       <section
         id={INTERVIEW_PLACE_ID}
         aria-label={view.t(`interviews.lists.${list}.title`)}

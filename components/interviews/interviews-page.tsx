@@ -10,7 +10,7 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
-import { Calendars, loadCalendars } from './calendars.tsx';
+import { CalendarsFold, loadCalendars } from './calendars.tsx';
 import { InterviewListView, interviewListPath } from './interview-list.tsx';
 import type { InterviewListName } from './list-place.ts';
 import { LiveInterviews } from './live-interviews.tsx';
@@ -63,7 +63,7 @@ export async function InterviewsPage({ role, list, query }: Props) {
           refusing={String(query.refuse ?? '')}
           view={view}
         />
-        <Calendars calendars={calendars} />
+        <CalendarsFold calendars={calendars} t={view.t} />
       </ClientTexts>
       <LiveInterviews />
       <CarriedToast />

@@ -96,7 +96,7 @@ export function OutsideCalendar({ initial }: Readonly<{ initial: OutsideState }>
   const outside = useOutside(initial);
   const { host, failedAt } = outside.state;
   return (
-    <section aria-labelledby={title} className="panel mt-4 noscript:hidden" data-print="no">
+    <section aria-labelledby={title} className="mt-6">
       <h2 id={title} className="text-18">
         {t('title')}
       </h2>

@@ -10,7 +10,7 @@ import { upstream } from '#lib/web/upstream/upstream.ts';
 import { type Box, RECEIVED_PLACE_ID } from '../received/boxes.ts';
 import { chosenIn, chosenQuery, isLimited } from '../received/chosen.ts';
 import { ReceivedFilters } from '../received/received-filters.tsx';
-import { ViewSwitch } from '../received/view-switch.tsx';
+import { ReceivedViews } from '../received/received-views.tsx';
 import { Board } from './board.tsx';
 import { BOARD_COLUMNS, type BoardColumn } from './columns.ts';
 import { loadColumn } from './load-column.ts';
@@ -85,7 +85,7 @@ export async function BoardView({ box, query, isPaid, view }: Props) {
           keep={{ view: 'board', ...(current === 'interviews' ? { column: current } : {}) }}
           view={view}
         />
-        <ViewSwitch box={box} shown="board" chosen={chosen} view={view} />
+        <ReceivedViews box={box} shown="board" chosen={chosen} view={view} />
       </PageHead>
       {closed > 0 && <ClosedCvs count={closed} view={view} />}
       <ColumnChooser columns={columns} current={current} kept={kept} view={view} />

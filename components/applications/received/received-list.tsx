@@ -13,9 +13,9 @@ import { type Box, RECEIVED_PLACE_ID } from './boxes.ts';
 import { type Chosen, chosenQuery } from './chosen.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { ReceivedFilters } from './received-filters.tsx';
+import { ReceivedViews } from './received-views.tsx';
 import { OwnTags } from './remarks/own-tags.tsx';
 import { Selection } from './selection.tsx';
-import { ViewSwitch } from './view-switch.tsx';
 
 type Props = Readonly<{
   box: Box;
@@ -94,7 +94,7 @@ function Nothing({ box, total, page, chosen, view: { t } }: Props) {
 export function ReceivedHead({ box, total, chosen, view }: Pick<Props, 'box' | 'total' | 'chosen' | 'view'>) {
   return (
     <PageHead title={view.t(`received.lists.${box}.heading`, { count: total })}>
-      <ViewSwitch box={box} shown="list" chosen={chosen} view={view} />
+      <ReceivedViews box={box} shown="list" chosen={chosen} view={view} />
     </PageHead>
   );
 }

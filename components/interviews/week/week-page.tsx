@@ -5,7 +5,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { typedDay, weekOf } from '#lib/rules/time/week.ts';
 import { loadWeek } from '#lib/web/interviews/interviews.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
-import { Calendars, loadCalendars } from '../calendars.tsx';
+import { CalendarsFold, loadCalendars } from '../calendars.tsx';
 import { LiveInterviews } from '../live-interviews.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -22,7 +22,7 @@ export async function WeekPage({ week }: Readonly<{ week: unknown }>) {
     <SpaceShell role="recruiter" path={paths.agenda()}>
       <WeekView days={days} today={today} interviews={interviews} view={view} />
       <ClientTexts features={['interviews']}>
-        <Calendars calendars={calendars} />
+        <CalendarsFold calendars={calendars} t={view.t} />
       </ClientTexts>
       <LiveInterviews />
     </SpaceShell>

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import { interviewFacts, withZone } from '#lib/facts/interview-facts.ts';
@@ -9,7 +8,7 @@ import { personOf } from '#lib/facts/received-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { dayAfter } from '#lib/rules/time/week.ts';
-import { AgendaViews } from '../agenda-views.tsx';
+import { AgendaHead } from '../agenda-head.tsx';
 import { INTERVIEW_PLACE_ID } from '../list-place.ts';
 import { type Meeting, meetingsByDay } from './week-days.ts';
 
@@ -112,20 +111,33 @@ function Day({ day, today, meetings, view }: DayProps) {
   );
 }
 
-function Weeks({ days: [monday = ''], view: { t } }: Pick<Props, 'days' | 'view'>) {
+type WeeksProps = Pick<Props, 'days' | 'view'> & Readonly<{ title: string }>;
+
+function Weeks({ days: [monday = ''], title, view: { t } }: WeeksProps) {
   const link = (days: number) => paths.agenda({ week: dayAfter(monday, days) });
   return (
     <nav
       aria-label={t('interviews.week.weeks')}
-      className="mb-3 flex flex-wrap justify-between gap-2"
+      className="mb-2 flex items-center justify-between gap-2"
       data-print="no"
     >
-      <ButtonLink variant="quiet" icon="arrow-left" href={link(-7)}>
-        {t('interviews.week.previous')}
-      </ButtonLink>
-      <ButtonLink variant="quiet" icon="arrow-right" href={link(7)}>
-        {t('interviews.week.next')}
-      </ButtonLink>
+      <ButtonLink
+        variant="quiet"
+        square
+        icon="arrow-left"
+        href={link(-7)}
+        aria-label={t('interviews.week.previous')}
+        title={t('interviews.week.previous')}
+      />
+      <p className="font-semibold">{title}</p>
+      <ButtonLink
+        variant="quiet"
+        square
+        icon="arrow-right"
+        href={link(7)}
+        aria-label={t('interviews.week.next')}
+        title={t('interviews.week.next')}
+      />
     </nav>
   );
 }
@@ -138,15 +150,9 @@ export function WeekView({ days, today, interviews, view }: Props) {
   const title = t('interviews.week.of', { day: formatter(locale).longDate(noon(monday)) });
   return (
     <>
-      <PageHead title={t('interviews.title')}>
-        <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()} data-act="work">
-          {t('interviews.lists.schedule')}
-        </ButtonLink>
-      </PageHead>
-      <AgendaViews shown="week" listPath={paths.agenda()} day={monday} t={t} />
-      <Weeks days={days} view={view} />
+      <AgendaHead title={t('interviews.title')} shown="week" listPath={paths.agenda()} day={monday} t={t} />
+      <Weeks days={days} title={title} view={view} />
       <section id={INTERVIEW_PLACE_ID} aria-label={title} tabIndex={-1} className="rounded">
-        <p className="mb-2 font-semibold">{title}</p>
         <ol className="grid gap-2 md:grid-cols-7 md:gap-1">
           {days.map((day) => (
             <Day key={day} day={day} today={today} meetings={meetings.get(day) ?? []} view={view} />

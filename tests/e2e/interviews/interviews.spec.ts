@@ -181,6 +181,7 @@ test('a calendar elsewhere that cannot be read is named, explained and removed',
   await signIn(page, await newAccount(request, 'recruiter'));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/recruiter/agenda/list');
+  await main(page).getByText('Relier votre calendrier').click();
   const outside = main(page).getByRole('region', { name: 'Mon agenda extérieur' });
   await alive(outside.getByRole('button', { name: 'Enregistrer' }));
   const address = outside.getByLabel('Adresse privée de cet agenda');
