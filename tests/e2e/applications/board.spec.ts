@@ -16,19 +16,19 @@ test('a card moves by keyboard, by dragging and by its menu, and stays there', a
   await page.goto('/recruiter/application/received');
   await page.getByRole('navigation', { name: 'Affichage' }).getByRole('link', { name: 'Tableau' }).click();
   await expect(page).toHaveURL(BOARD);
-  await expect(rows(page, 'Reçus')).toHaveCount(1);
+  await expect(rows(page, 'À répondre')).toHaveCount(1);
   await expectReachableInBothThemes(page);
 
-  await column(page, 'Reçus').locator('[slot=drag]').focus();
+  await column(page, 'À répondre').locator('[slot=drag]').focus();
   await page.keyboard.press('Enter');
-  await expect(column(page, 'Sélectionnés').locator('[aria-label]').last()).toBeFocused();
+  await expect(column(page, 'À revoir').locator('[aria-label]').last()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(rows(page, 'Sélectionnés')).toHaveCount(1);
-  await expect(rows(page, 'Sélectionnés')).toBeFocused();
+  await expect(rows(page, 'À revoir')).toHaveCount(1);
+  await expect(rows(page, 'À revoir')).toBeFocused();
   await page.reload();
-  await expect(rows(page, 'Sélectionnés')).toHaveCount(1);
+  await expect(rows(page, 'À revoir')).toHaveCount(1);
 
-  const card = await rows(page, 'Sélectionnés').boundingBox();
+  const card = await rows(page, 'À revoir').boundingBox();
   const target = await column(page, 'Retenus').boundingBox();
   if (!card || !target) throw new Error('the board is not shown');
   await page.mouse.move(card.x + 20, card.y + 50);
@@ -49,7 +49,7 @@ test('a column shows six applications on a screen of 1280 × 900', async ({ page
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSession(page, RECRUITER);
   await page.goto(BOARD);
-  for (const name of ['Reçus', 'Sélectionnés'])
+  for (const name of ['À répondre', 'À revoir'])
     await expect(rows(page, name).nth(5)).toBeInViewport({ ratio: 1 });
 });
 
@@ -58,7 +58,7 @@ test('a phone shows one column at a time, and leads to the others', async ({ pag
   await openSession(page, RECRUITER);
   await page.goto(BOARD);
   await expect(page.getByRole('grid')).toHaveCount(1);
-  await expect(rows(page, 'Reçus').first()).toBeVisible();
+  await expect(rows(page, 'À répondre').first()).toBeVisible();
   await expectReachable(page);
   await expectNoSideways(page);
   const columns = page.getByRole('navigation', { name: 'Colonne affichée' });

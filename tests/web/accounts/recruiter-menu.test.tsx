@@ -57,10 +57,10 @@ describe('a recruiter’s menu', () => {
       'Candidats',
       '/recruiter/application/received',
       [
-        ['Reçus10 Nouveau\u00a0: 4', '/recruiter/application/received'],
-        ['Sélectionnés2', '/recruiter/application/selected'],
+        ['À répondre10 Nouveau\u00a0: 4', '/recruiter/application/received'],
+        ['À revoir2', '/recruiter/application/selected'],
         ['Retenus3', '/recruiter/application/accepted'],
-        ['Déclinés0', '/recruiter/application/declined'],
+        ['Refusés0', '/recruiter/application/declined'],
         ['Recherche de profil', '/recruiter/search-cv'],
         ['Recherches sauvegardées', '/recruiter/saved-search'],
       ],

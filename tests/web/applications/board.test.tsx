@@ -117,13 +117,13 @@ describe('the board', () => {
       ]),
     );
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
-      expect.stringMatching(/^Reçus\s: 1\sCV$/),
-      expect.stringMatching(/^Sélectionnés\s: 1\sCV$/),
+      expect.stringMatching(/^À répondre\s: 1\sCV$/),
+      expect.stringMatching(/^À revoir\s: 1\sCV$/),
       expect.stringMatching(/^Entretiens\s: 1\sCV$/),
       expect.stringMatching(/^Retenus\s: 0\sCV$/),
-      expect.stringMatching(/^Déclinés\s: 0\sCV$/),
+      expect.stringMatching(/^Refusés\s: 0\sCV$/),
     ]);
-    const row = await within(column('Reçus')).findByRole('row', { name: 'Nadia Ferrand' });
+    const row = await within(column('À répondre')).findByRole('row', { name: 'Nadia Ferrand' });
     expect(within(row).getByRole('link', { name: 'Nadia Ferrand' }).getAttribute('href')).toBe(
       '/recruiter/application/cv/51',
     );
@@ -131,13 +131,13 @@ describe('the board', () => {
     expect(
       within(column('Entretiens')).getByText(/^Entretien mar. 1er déc., 17\sh\s30 \(heure de La Réunion\)$/),
     ).toBeDefined();
-    expect(within(column('Sélectionnés')).getByText('CVthèque')).toBeDefined();
+    expect(within(column('À revoir')).getByText('CVthèque')).toBeDefined();
   });
 
   test('says of an application that Bielle closed that it can still be answered', async () => {
     const events = [{ kind: 'unanswered', at: '2026-12-07T01:00:00.000Z', by: null } as const];
     await board(columnsOf([named(51, 'Ferrand', { events: [...events], answerDueOn: null })]));
-    const row = within(column('Reçus')).getByRole('row', { name: 'Nadia Ferrand' });
+    const row = within(column('À répondre')).getByRole('row', { name: 'Nadia Ferrand' });
     expect(row.textContent).toMatch(/Clôturée sans réponse\s: vous pouvez encore répondre/);
     expect(row.textContent).not.toContain('Nouveau');
   });
@@ -147,13 +147,13 @@ describe('the board', () => {
     await board(columnsOf([named(51, 'Ferrand'), named(52, 'Weber', { bucket: 'accepted' })]));
     await choose('Nadia Ferrand', 'Retenir');
     await waitFor(() => expect(people('Retenus')).toEqual(['Nadia Ferrand', 'Nadia Weber']));
-    expect(people('Reçus')).toEqual([]);
+    expect(people('À répondre')).toEqual([]);
     await expectToast('CV enregistré dans CV retenus');
     const body = { cvId: 12, offerId: 7, candidateId: 3 };
     expect(sent).toEqual([{ flags: '?accepted=true', body: { ...body, from: 'received' } }]);
     const [undo] = await screen.findAllByRole('button', { name: 'Annuler' });
     await userEvent.click(undo as HTMLElement);
-    await waitFor(() => expect(people('Reçus')).toEqual(['Nadia Ferrand']));
+    await waitFor(() => expect(people('À répondre')).toEqual(['Nadia Ferrand']));
     expect(sent[1]).toEqual({ flags: '', body: { ...body, from: 'accepted' } });
   });
 
@@ -163,7 +163,7 @@ describe('the board', () => {
     const { refreshed } = await board(columnsOf([named(51, 'Ferrand')]));
     await choose('Nadia Ferrand', 'Retenir');
     await expectToast(message);
-    expect(people('Reçus')).toEqual(['Nadia Ferrand']);
+    expect(people('À répondre')).toEqual(['Nadia Ferrand']);
     expect(people('Retenus')).toEqual([]);
     expect(refreshed.times).toBe(1);
   });
@@ -176,10 +176,10 @@ describe('the board', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     await dialog.findByText(/^Choisissez un motif\s:/);
     expect(sent).toEqual([]);
-    expect(people('Reçus')).toEqual(['Nadia Ferrand']);
+    expect(people('À répondre')).toEqual(['Nadia Ferrand']);
     await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'other');
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
-    await waitFor(() => expect(people('Déclinés')).toEqual(['Nadia Ferrand']));
+    await waitFor(() => expect(people('Refusés')).toEqual(['Nadia Ferrand']));
     expect(sent[0]?.body).toMatchObject({ reason: 'other', from: 'received' });
   });
 
@@ -217,13 +217,13 @@ describe('the board', () => {
     );
     const first = columnsOf([named(51, 'Ferrand')]);
     await board({ ...first, received: { ...first.received, total: 2 } });
-    await waitFor(() => expect(people('Reçus')).toEqual(['Nadia Ferrand', 'Nadia Weber']));
+    await waitFor(() => expect(people('À répondre')).toEqual(['Nadia Ferrand', 'Nadia Weber']));
     expect(calls).toEqual(['received?stars=3&page=1']);
   });
 
   test('moves nothing for somebody whose role may only read', async () => {
     await board(columnsOf([named(51, 'Ferrand')]), false);
-    expect(people('Reçus')).toEqual(['Nadia Ferrand']);
+    expect(people('À répondre')).toEqual(['Nadia Ferrand']);
     expect(screen.queryByRole('button', { name: /Nadia Ferrand/ })).toBeNull();
   });
 });

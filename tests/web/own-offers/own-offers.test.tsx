@@ -91,19 +91,19 @@ describe('a recruiter’s own offer', () => {
     expect(cells()).toEqual([
       ['Candidats', '1\u00a0284'],
       ['Retenus', '2'],
-      ['Déclinés', '3'],
-      ['À étudier', '1\u00a0279'],
+      ['Refusés', '3'],
+      ['À répondre', '1\u00a0279'],
     ]);
     // Each leads to the CVs that it counts.
     expect(linkTo('Retenus 2')).toBe('/recruiter/application/accepted?offerId=1284');
-    expect(linkTo('Déclinés 3')).toBe('/recruiter/application/declined?offerId=1284');
-    expect(linkTo(/^À étudier/)).toBe('/recruiter/application/received?offerId=1284');
+    expect(linkTo('Refusés 3')).toBe('/recruiter/application/declined?offerId=1284');
+    expect(linkTo(/^À répondre/)).toBe('/recruiter/application/received?offerId=1284');
   });
 
   test('does not lead to a list that is empty', () => {
     const statistics = { totalCandidates: 1, totalAccepted: 0, totalRejected: 0, totalInterviews: 1 };
     showList({ offers: [anOwnOffer({ statistics })] });
-    expect(screen.queryByRole('link', { name: /^(Retenus|Déclinés)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Retenus|Refusés)/ })).toBeNull();
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('a recruiter’s own offer', () => {
   test('speaks English', () => {
     showList({}, 'en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Published jobs (1)');
-    expect(cells().map(([label]) => label)).toEqual(['Candidates', 'Shortlisted', 'Declined', 'To review']);
+    expect(cells().map(([label]) => label)).toEqual(['Candidates', 'Shortlisted', 'Declined', 'To answer']);
   });
 });
 
