@@ -215,33 +215,6 @@ describe.each(each)('the draft of %s', (_, one) => {
     expect(typedOnDevice(one)).toBe('Écrit hier');
   });
 
-  test('stays on the device after it is resumed when the server does not store the form', async () => {
-    leaveCopy(one);
-    const user = open(one);
-    await press(user, 'Reprendre');
-    answer(503, 'unavailable');
-    await press(user, one.submit);
-    await screen.findAllByText('Refusé.');
-    reload(one);
-    await isOffered();
-    expect(typedOnDevice(one)).toBe('Écrit hier');
-  });
-
-  test('of another tab is offered at a later visit when something else is typed in this form', async () => {
-    const user = open(one);
-    leaveCopy(one);
-    await type(user, one, 'Autre');
-    await waitFor(() => expect(typedOnDevice(one)).toBe('Autre'));
-    const again = reload(one);
-    await press(again, 'Reprendre');
-    expect(fieldOf(one).value).toBe('Autre');
-    cleanup();
-    localStorage.removeItem(`form:${one.key}`);
-    const last = open(one);
-    await press(last, 'Reprendre');
-    expect(fieldOf(one).value).toBe('Écrit hier');
-  });
-
   test('stays as another tab stored it while nothing is typed in the form', () => {
     open(one);
     const other = leaveCopy(one);

@@ -72,11 +72,3 @@ export function moveCopy(from: string, to: string): void {
   if (!copy || readCopy(to)) return;
   if (writeCopy(to, copy)) removeCopy(from, copy.savedAt);
 }
-
-const aside = (key: string): string => `${key}:2`;
-
-/** Makes room for another copy: this one waits until the key is free. One that waits already stays. */
-export const setCopyAside = (key: string): void => moveCopy(key, aside(key));
-
-/** Brings back a copy that waits, once the key is free. */
-export const bringCopyBack = (key: string): void => moveCopy(aside(key), key);

@@ -8,16 +8,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
-import {
-  bringCopyBack,
-  copyKey,
-  type DeviceCopy,
-  moveCopy,
-  readCopy,
-  removeCopy,
-  setCopyAside,
-  writeCopy,
-} from './device-copies.ts';
+import { copyKey, type DeviceCopy, moveCopy, readCopy, removeCopy, writeCopy } from './device-copies.ts';
 
 /** Milliseconds after the last change. */
 const PAUSE = 400;
@@ -59,7 +50,6 @@ export function useFoundDraft<T extends object>(draftKey: string, stored: T, sea
 
   const look = useEffectEvent(() => {
     if (broughtFrom !== undefined) moveCopy(broughtFrom, draftKey);
-    bringCopyBack(draftKey);
     const copy = readCopy<T>(draftKey);
     const isUnsaved = copy !== null && differs(complete(copy));
     if (copy && !isUnsaved) removeCopy(draftKey, copy.savedAt);
@@ -175,8 +165,6 @@ function useOwnCopy<T>({ draftKey, values, keptAt }: DraftBeginning<T>, revision
       const isKept = own.current.at && JSON.stringify(own.current.values) === JSON.stringify(typed);
       if (isKept) return true;
       const savedAt = Date.now();
-      // Another tab wrote it, and nobody has chosen to drop it.
-      if (readCopy(draftKey)?.savedAt !== own.current.at) setCopyAside(draftKey);
       const written = writeCopy(draftKey, { savedAt, revision, replaced: false, values: typed });
       if (written) own.current = { at: savedAt, values: typed };
       setState(written ? 'kept' : 'refused');
