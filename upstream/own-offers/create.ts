@@ -4,7 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues } from './columns.ts';
-import { siteOfOffer } from './offer-site.ts';
+import { requireSite, siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { type Author, lockAuthor, publication, recordFeatured, staffValues } from './publication.ts';
 import { refuseUnlawfulText } from './text-check.ts';
@@ -75,6 +75,7 @@ export async function createOffer(tx: Db, author: Author, body: OfferBody, now: 
   await refuseLowPay(tx, body, now);
   const [id] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (id === undefined) throw new Error('An offer was not added');
+  if (body.status === 'published') await requireSite(tx, author, id);
   const isExcess = body.status === 'draft' && (await countDraftsLeft(tx, author.organisationId)) < 0;
   if (isExcess) throw apiError('too_many_drafts');
   return id;

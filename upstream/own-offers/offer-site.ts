@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { establishments } from '#upstream/platform/schema/organisations.ts';
 import type { Author } from './publication.ts';
 
@@ -22,6 +23,20 @@ async function holdSite(tx: Db, id: number, organisationId: number): Promise<boo
     .where(and(eq(establishments.id, id), eq(establishments.organisationId, organisationId)))
     .for('key share');
   return site !== undefined;
+}
+
+/**
+ * Call in the transaction that publishes an offer: candidates go to one site of a company that has several.
+ * @throws invalid without a site
+ */
+export async function requireSite(tx: Db, { organisationId }: Author, offerId: number): Promise<void> {
+  const [offer] = await tx
+    .select({ siteId: offers.establishmentId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  if (offer?.siteId) return;
+  const sites = await tx.$count(establishments, eq(establishments.organisationId, organisationId));
+  if (sites > 1) throw fieldError('establishmentId', 'required_field');
 }
 
 /**

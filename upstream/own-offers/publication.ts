@@ -16,7 +16,7 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { offerValues } from './columns.ts';
-import { siteOfOffer } from './offer-site.ts';
+import { requireSite, siteOfOffer } from './offer-site.ts';
 import { refuseLowPay } from './pay-check.ts';
 import { refuseUnlawfulText } from './text-check.ts';
 import { ONLINE_AGAIN } from './write.ts';
@@ -180,6 +180,7 @@ export async function replaceOffer(
       updatedAt: now,
     })
     .where(eq(offers.id, id));
+  if (isPublication) await requireSite(tx, author, id);
   const { isFeatured } = staff;
   if (isFeatured !== stored.isFeatured) await recordFeatured(tx, author, { id, isFeatured }, now);
   const discardedLogo = stored.logoKey === staff.logoKey ? null : stored.logoKey;

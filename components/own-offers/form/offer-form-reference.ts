@@ -1,5 +1,6 @@
 import { formReference } from '#components/long-form/form-reference.ts';
 import type { Choice } from '#components/long-form/plan.ts';
+import type { SiteChoice } from '#lib/contract/organisations/establishments.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import type { PayMinima } from '#lib/rules/offers/pay-floor.ts';
 
@@ -9,7 +10,7 @@ export type OfferFormReference = ReturnType<typeof offerFormReference>;
 export function offerFormReference(
   reference: Reference,
   payMinima: PayMinima,
-  sites: readonly Choice[] = [],
+  sites: readonly SiteChoice[] = [],
 ) {
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
   const plain = (entries: typeof contractTypes): Choice[] =>

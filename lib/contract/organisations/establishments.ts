@@ -39,7 +39,10 @@ const ownSite = z.object({
 });
 export type OwnSite = z.output<typeof ownSite>;
 
-const siteChoice = z.object({ id: z.number(), name: z.string() });
+/** What an offer of the site takes over from it. */
+const siteChoice = siteFacts
+  .pick({ id: true, name: true, city: true, postalCode: true, street: true })
+  .extend({ townCode: z.string(), phone: z.string() });
 export type SiteChoice = z.output<typeof siteChoice>;
 
 const own: readonly OwnedBy[] = [{ object: 'establishment', at: 'params.id' }];

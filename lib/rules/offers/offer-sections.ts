@@ -7,6 +7,7 @@ export type OfferSection = (typeof OFFER_SECTIONS)[number];
 export const OFFER_ESSENTIALS = [
   'tradeId',
   'preciseJobId',
+  'establishmentId',
   'companyName',
   'city',
   'townCode',
@@ -22,7 +23,7 @@ export const OFFER_ESSENTIALS = [
 ] as const;
 
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
-  company: ['establishmentId', 'postalCode', 'street', 'showsStreet', 'callingHours', 'isFeatured', 'logo'],
+  company: ['postalCode', 'street', 'showsStreet', 'callingHours', 'isFeatured', 'logo'],
   post: ['targetDiplomaId', 'targetOptionId', 'rhythm', 'school', 'schoolName', 'mission'],
   description: ['description', 'companyPitch'],
   profile: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { establishmentsContract } from '#lib/contract/organisations/establishments.ts';
 import { ownOffersContract } from '#lib/contract/own-offers/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
 import { anOfferBody } from '../../support/offers/an-offer-body.ts';
@@ -55,6 +56,26 @@ describe('the site of an offer', () => {
     const member = await ofSites(north, south);
     await expect(make(member)).rejects.toMatchObject(refused('establishmentId'));
     expect((await make(member, { establishmentId: north })).establishmentId).toBe(north);
+  });
+
+  it('must be chosen to publish for a company of several, from which the form takes town and telephone', async () => {
+    const { choices } = establishmentsContract;
+    const [first] = (await owner.call(choices, {})).data;
+    expect(first).toMatchObject({
+      id: expect.any(Number),
+      city: expect.any(String),
+      townCode: expect.any(String),
+    });
+    const offer = await make(owner);
+    const published = (establishmentId: number | null) =>
+      owner.call(update, {
+        body: { ...anOfferBody(), id: offer.id, revision: offer.revision, establishmentId },
+      });
+    await expect(published(null)).rejects.toMatchObject(refused('establishmentId'));
+    await expect(owner.call(create, { body: anOfferBody() })).rejects.toMatchObject(
+      refused('establishmentId'),
+    );
+    expect((await published(south)).data).toMatchObject({ live: true, establishmentId: south });
   });
 
   it('is no site of another organisation, and nobody without a site writes an offer', async () => {

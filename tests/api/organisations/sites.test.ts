@@ -209,7 +209,7 @@ describe('a site', () => {
     });
     expect((await list(manager)).map(({ name }) => name)).toEqual(['Nord']);
     const choices = (await call('GET', '/recruiter/sites/choices', manager)).json().data;
-    expect(choices).toEqual([{ id: own.id, name: 'Nord' }]);
+    expect(choices).toMatchObject([{ id: own.id, name: 'Nord' }]);
     const change = (id: number) =>
       call('PATCH', `/recruiter/sites/${id}`, manager, aSiteBody({ name: 'Est' }));
     expect((await change(own.id)).statusCode).toBe(200);

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { CompanySection } from '#components/own-offers/form/sections/company-section.tsx';
+import { SiteField } from '#components/own-offers/form/essentials/site-field.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { offerBody } from '#lib/contract/own-offers/form.ts';
@@ -8,31 +10,38 @@ import { inPage } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
 
+const VAISE = { id: 1, name: 'Vaise', city: 'Lyon 9e', postalCode: '69009', townCode: '69389' };
 const SITES = [
-  { id: 1, name: 'Vaise' },
-  { id: 2, name: 'Gerland' },
+  { ...VAISE, street: '3 rue de la Gare', phone: '04 78 00 00 01' },
+  { ...VAISE, id: 2, name: 'Gerland', street: null, phone: '' },
 ];
 
-function Section({ sites }: { sites: typeof SITES }) {
+function SiteOfOffer() {
   const form = useContractForm({
     schema: offerBody,
-    defaultValues: offerBody.parse({ status: 'draft' }),
+    defaultValues: offerBody.parse({ status: 'draft', street: '1 rue du Pont' }),
     onSubmit: () => undefined,
   });
+  const values = useWatch({ control: form.form.control });
   return (
     <Form form={form}>
-      <CompanySection internal={false} sites={sites} />
+      <SiteField sites={SITES} />
+      <output>{JSON.stringify(values)}</output>
     </Form>
   );
 }
 
-test('a recruiter of one site sees no additional field', () => {
-  render(inPage(<Section sites={SITES.slice(0, 1)} />));
-  expect(screen.queryByLabelText(/Établissement/)).toBeNull();
+const values = () => JSON.parse(screen.getByRole('status').textContent);
+
+test('the site of an offer sets its town, street and telephone', async () => {
+  render(inPage(<SiteOfOffer />));
+  await userEvent.selectOptions(screen.getByLabelText('Établissement'), 'Vaise');
+  const { city, postalCode, townCode, street, phone } = SITES[0] ?? {};
+  expect(values()).toMatchObject({ establishmentId: 1, city, postalCode, townCode, street, phone });
 });
 
-test('a recruiter of several sites chooses one, or the whole organisation', () => {
-  render(inPage(<Section sites={SITES} />));
-  const options = [...screen.getByLabelText<HTMLSelectElement>(/Établissement/).options];
-  expect(options.map(({ text }) => text)).toEqual(['Toute l’entreprise', 'Vaise', 'Gerland']);
+test('a site without a street or a telephone leaves those of the offer', async () => {
+  render(inPage(<SiteOfOffer />));
+  await userEvent.selectOptions(screen.getByLabelText('Établissement'), 'Gerland');
+  expect(values()).toMatchObject({ establishmentId: 2, city: 'Lyon 9e', street: '1 rue du Pont' });
 });

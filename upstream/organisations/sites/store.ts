@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnSite, SiteChoice } from '#lib/contract/organisations/establishments.ts';
 import type { SiteBody } from '#lib/contract/organisations/forms.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { statedHours } from '#lib/rules/organisations/opening-hours.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
@@ -34,11 +35,20 @@ const theSite = (id: number, organisationId: number) =>
   and(eq(establishments.id, id), eq(establishments.organisationId, organisationId));
 
 export async function siteChoices(db: Db, caller: SiteCaller): Promise<SiteChoice[]> {
-  return db
-    .select({ id: establishments.id, name: establishments.name })
+  const rows = await db
+    .select()
     .from(establishments)
     .where(ownSites(caller))
     .orderBy(asc(establishments.name), asc(establishments.id));
+  return rows.map(({ id, name, city, postalCode, street, phone, placeNumber }) => ({
+    id,
+    name,
+    city,
+    postalCode,
+    street,
+    townCode: codeOf(placeNumber) ?? '',
+    phone: readablePhone(phone ?? ''),
+  }));
 }
 
 export async function listSites(db: Db, caller: SiteCaller): Promise<OwnSite[]> {

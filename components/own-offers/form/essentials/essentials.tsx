@@ -15,6 +15,7 @@ import { SalaryField } from '../sections/salary-field.tsx';
 import { useIsTrainee } from '../sections/use-is-trainee.ts';
 import { StartFields } from '../sections/working-time.tsx';
 import { JobField } from './job-field.tsx';
+import { SiteField } from './site-field.tsx';
 
 type Props = Readonly<{ reference: OfferFormReference }>;
 
@@ -57,6 +58,7 @@ export function Essentials({ reference, isNew }: Props & Readonly<{ isNew: boole
     <div className={clsx('grid gap-6', isNew && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <JobField reference={reference} />
+        {reference.sites.length > 1 ? <SiteField sites={reference.sites} /> : null}
         <TextField
           name="companyName"
           label={t('company.name')}

@@ -12,7 +12,7 @@ export function sectionsOf(
   internal: boolean,
 ): Readonly<Record<OfferSection, ReactNode>> {
   return {
-    company: <CompanySection internal={internal} sites={reference.sites} />,
+    company: <CompanySection internal={internal} />,
     post: <PostSection reference={reference} />,
     description: <DescriptionSection reference={reference} />,
     profile: <ProfileSection reference={reference} />,
