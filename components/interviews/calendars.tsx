@@ -26,7 +26,7 @@ export function CalendarsFold({
   t,
 }: Readonly<{ calendars: Calendars; t: Texts }>) {
   return (
-    <details className="group panel mt-8 noscript:hidden" data-print="no">
+    <details open={Boolean(outside?.failedAt)} className="group panel mt-8 noscript:hidden" data-print="no">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <Icon name="link" size="small" />
         {t('interviews.calendars')}

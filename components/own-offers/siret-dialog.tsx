@@ -8,7 +8,7 @@ import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { pageTexts } from '#components/ui/page-texts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { nameSiret } from '#lib/browser/operations/organisations.ts';
+import { addMissingSiret } from '#lib/browser/operations/organisations.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type Texts = Awaited<ReturnType<typeof pageTexts>>['siret'];
@@ -21,11 +21,15 @@ function SiretDialog({ description, texts, close }: Props) {
   const save = async (values: FormData) => {
     setBusy(true);
     try {
-      const { message } = await browserClient()(nameSiret, { body: { siret: String(values.get('siret')) } });
+      const { message } = await browserClient()(addMissingSiret, {
+        body: { siret: String(values.get('siret')) },
+      });
       if (message) toast.success(message);
       close(true);
     } catch (failure) {
-      const { fields, message } = failure instanceof ApiFailure ? failure.failure : {};
+      const { code, fields, message } = failure instanceof ApiFailure ? failure.failure : {};
+      // A colleague was faster.
+      if (code === 'data_changed') return close(true);
       setError(fields?.siret ?? message ?? texts.no_answer);
       setBusy(false);
     }

@@ -21,7 +21,10 @@ import { interviewWhen } from './words.ts';
 
 type Contract = typeof interviewsContract;
 
-type Listing = Pick<Context<Contract['list']>, 'db' | 'deps' | 'caller' | 'query'>;
+type Listing = Pick<
+  Context<Contract['list'] | Contract['withCandidate']>,
+  'db' | 'deps' | 'caller' | 'query'
+>;
 
 const list = ({ db, deps, caller, query }: Listing) => listInterviews(db, caller, query, deps.clock());
 
@@ -128,6 +131,7 @@ async function file(context: Context<Contract['file']>): Promise<Answer<Contract
 export const interviewsHandlers: Handlers<Contract> = {
   list,
   candidateList: list,
+  withCandidate: list,
 
   async detail({ db, deps, caller, params }) {
     return { data: await readInterview(db, params.id, caller, deps.clock()) };

@@ -48,14 +48,16 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
     };
   },
 
-  async nameSiret({ db, deps, caller, body, request, texts }) {
+  async addMissingSiret({ db, deps, caller, body, request, texts }) {
     const { organisationId, userId } = caller;
+    const siret = siretDigits(body.siret);
     const holderName = await db.transaction(async (tx) => {
       await holdAccounts(tx, [userId]);
-      const { siret, revision } = await findOrganisation(tx, organisationId);
-      if (siret !== null) throw apiError('data_changed');
+      const { siret: stored, revision } = await findOrganisation(tx, organisationId);
+      if (stored === siret) return undefined;
+      if (stored !== null) throw apiError('data_changed');
       const change = { now: deps.clock(), jobs: deps.jobs, revision };
-      await changeOrganisation(tx, organisationId, { siret: siretDigits(body.siret) }, change);
+      await changeOrganisation(tx, organisationId, { siret }, change);
       return followSiren(tx, deps, { userId, organisationId, request });
     });
     return { data: null, message: holderName === undefined ? undefined : askedSentence(texts, holderName) };

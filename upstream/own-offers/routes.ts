@@ -6,6 +6,7 @@ import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
 import { publishingRequester } from '#upstream/plans/free-requester.ts';
 import { forgetBriefCache } from '#upstream/platform/brief-cache.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -20,10 +21,19 @@ import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof ownOffersContract;
 
-async function authorOf(context: Context<Contract['create']> | Context<Contract['update']>): Promise<Author> {
+type Publishing = Context<Contract['create']> | Context<Contract['update']>;
+
+async function authorOf(context: Publishing): Promise<Author> {
   const { body, caller, request } = context;
   if (body.status === 'draft') return { ...caller, request };
   return { ...caller, request, requester: await publishingRequester(context, caller) };
+}
+
+/** Nobody wants thirty mails for thirty drafts. */
+async function mailWithinLimit(tx: Db, { deps, caller: { userId } }: Publishing, id: number): Promise<void> {
+  if (await deps.limits.tryTake('offerPublishedMail', String(userId))) {
+    await mailPublished(tx, deps, id, userId);
+  }
 }
 
 async function create(context: Context<Contract['create']>): Promise<OfferForm> {
@@ -34,7 +44,7 @@ async function create(context: Context<Contract['create']>): Promise<OfferForm> 
     const id = await createOffer(tx, author, body, now);
     if (body.status === 'published') {
       await offersOnline(tx, deps.jobs, [id]);
-      await mailPublished(tx, deps, id, caller.userId);
+      await mailWithinLimit(tx, context, id);
     }
     return readOfferForm(tx, id, caller.organisationId, now);
   });
@@ -50,7 +60,7 @@ async function update(context: Context<Contract['update']>) {
   const { form, discardedLogo, isPublication } = await db.transaction(async (tx) => {
     const replaced = await replaceOffer(tx, author, { id, revision, body }, now);
     if (body.status === 'published') await offersOnline(tx, deps.jobs, [id], [replaced.tradeId]);
-    if (replaced.isPublication) await mailPublished(tx, deps, id, caller.userId);
+    if (replaced.isPublication) await mailWithinLimit(tx, context, id);
     return { ...replaced, form: await readOfferForm(tx, id, caller.organisationId, now) };
   });
   forgetBriefCache();

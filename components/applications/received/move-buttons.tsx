@@ -59,12 +59,12 @@ const labelOf = ({ bucket }: MovedCv, to: Bucket) =>
 const isDecision = (to: Bucket) => to === 'accepted' || to === 'rejected';
 const isAnswer = (to: Bucket, from: Bucket) => isDecision(to) || (to === 'selected' && from === 'received');
 
-/** A row shows the decisions, and its details the others; the bar of a page every answer, and its fold the rest. */
+/** A row shows the decisions, and its details the others; the bar of a page every answer, and its menu the rest. */
 const SHOWN = {
-  decisions: isDecision,
-  others: (to: Bucket) => !isDecision(to),
-  answers: isAnswer,
-  rest: (to: Bucket, from: Bucket) => !isAnswer(to, from),
+  row: isDecision,
+  rowDetails: (to: Bucket) => !isDecision(to),
+  bar: isAnswer,
+  menu: (to: Bucket, from: Bucket) => !isAnswer(to, from),
 };
 
 export function MoveButtons({ cv, deletedTo, which }: Props) {

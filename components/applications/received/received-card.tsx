@@ -174,7 +174,7 @@ export function ReceivedRow({ application, view }: Props) {
       actions={
         <>
           <MeetingLink application={application} name={facts.person} t={t} isShort />
-          <MoveButtons cv={movedCv(application, facts)} which="decisions" />
+          <MoveButtons cv={movedCv(application, facts)} which="row" />
         </>
       }
       t={t}
@@ -233,7 +233,7 @@ function Details(props: PartProps) {
         />
         <InviteLink application={application} name={name} />
         {application.canExtend && <ExtendButton id={id} name={name} />}
-        <MoveButtons cv={movedCv(application, facts)} which="others" />
+        <MoveButtons cv={movedCv(application, facts)} which="rowDetails" />
       </fieldset>
     </CvRowDetails>
   );

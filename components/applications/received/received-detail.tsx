@@ -11,13 +11,13 @@ import { receivedFacts, travelText } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
-import type { Exchanges, OpenedCv } from '#lib/web/applications/received.ts';
+import type { ContactHistory, OpenedCv } from '#lib/web/applications/received.ts';
 import { FilePages } from '../file-pages.tsx';
 import { ScreeningAnswers } from '../screening/screening-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { boxOf, RECEIVED_PLACE_ID } from './boxes.ts';
+import { ContactPanels } from './contact-panels.tsx';
 import { CvVersion } from './cv-version.tsx';
-import { ExchangePanels } from './exchanges.tsx';
 import { ExtendButton } from './extend-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { movedCv } from './moved-cv.ts';
@@ -27,10 +27,10 @@ import { ReceivedExplanation, ReceivedScore } from './received-score.tsx';
 import { remarked } from './remarks/remarked.ts';
 import { RemarksPanel } from './remarks/remarks-panel.tsx';
 
-type Props = Readonly<{ opened: OpenedCv; exchanges: Exchanges; view: View }>;
+type Props = Readonly<{ opened: OpenedCv; contacts: ContactHistory; view: View }>;
 
 /** Everything that can be done with a candidate; what is rare is folded. */
-function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'exchanges'>) {
+function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'contacts'>) {
   const { t } = view;
   const facts = receivedFacts(application, view);
   const name = facts.person;
@@ -40,11 +40,11 @@ function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'exchanges
       id={RECEIVED_PLACE_ID}
       aria-label={t('received.actions.label', { name })}
       tabIndex={-1}
-      className="my-3 grid grid-cols-2 gap-2 rounded sm:flex sm:flex-wrap md:sticky md:top-0 md:z-10 md:bg-page md:py-2"
+      className="my-3 grid grid-cols-2 gap-2 rounded sm:flex sm:flex-wrap"
       data-print="no"
     >
       <MeetingLink application={application} name={name} t={t} />
-      <MoveButtons {...moves} which="answers" />
+      <MoveButtons {...moves} which="bar" />
       <CallLink facts={facts} view={view} />
       <WriteLink candidateId={application.candidateId} name={name} t={t} />
       <details className="open:basis-full max-sm:open:col-span-2">
@@ -56,7 +56,7 @@ function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'exchanges
         <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           <InviteLink application={application} name={name} />
           {application.canExtend && <ExtendButton id={application.id} name={name} />}
-          <MoveButtons {...moves} which="rest" />
+          <MoveButtons {...moves} which="menu" />
           <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cv.id)} download>
             {t('received.actions.pdf')}
           </ButtonLink>
@@ -66,7 +66,7 @@ function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'exchanges
   );
 }
 
-function Head({ opened: { application }, view }: Omit<Props, 'exchanges'>) {
+function Head({ opened: { application }, view }: Omit<Props, 'contacts'>) {
   const facts = receivedFacts(application, view);
   const about = [facts.experience, travelText(application, view)].filter(Boolean).join(' · ');
   return (
@@ -84,7 +84,7 @@ function Head({ opened: { application }, view }: Omit<Props, 'exchanges'>) {
   );
 }
 
-export function ReceivedDetail({ opened, exchanges, view }: Props) {
+export function ReceivedDetail({ opened, contacts, view }: Props) {
   const { t } = view;
   const { application, cv } = opened;
   const { bucket } = application;
@@ -98,14 +98,17 @@ export function ReceivedDetail({ opened, exchanges, view }: Props) {
       <div className="mb-4 bg-paper border border-line rounded [&>details:first-child]:border-t-0">
         <RemarksPanel application={remarked(application)} name={name} />
         {application.match.length + application.untold.length > 0 && (
-          <PanelFold title={t('received.score.why')} about={t('received.detail.of', { name })}>
+          <PanelFold
+            title={t(application.score === null ? 'received.score.untold' : 'received.score.why')}
+            about={t('received.detail.of', { name })}
+          >
             <div className="px-4 pb-3 md:px-6">
               <ReceivedExplanation application={application} view={view} />
             </div>
           </PanelFold>
         )}
-        <ExchangePanels
-          exchanges={exchanges}
+        <ContactPanels
+          contacts={contacts}
           candidateId={application.candidateId}
           email={application.cv.user.email}
           name={name}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type DeclineErrors, type DeclineWords, fieldErrors } from '#components/frame/decisions/send-move.ts';
+import { removeUndo } from '#components/frame/decisions/stored-undos.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
@@ -49,7 +50,7 @@ type BarProps = Readonly<{
   select: (ids: readonly number[]) => void;
 }>;
 
-function useMoveSeveral({ box, ids, select }: BarProps) {
+function useMoveSeveral({ box, all, ids, select }: BarProps) {
   const t = useTranslations('received.actions');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -60,6 +61,7 @@ function useMoveSeveral({ box, ids, select }: BarProps) {
       const body = { applicationIds: [...ids], to, from: BUCKET_OF[box], ...words };
       const { data, message = '' } = await browserClient()(moveSeveral, { body });
       toast[data.moved > 0 ? 'success' : 'error'](message);
+      for (const cv of all) if (ids.includes(cv.id)) removeUndo(cv);
       select([]);
       document.getElementById(RECEIVED_PLACE_ID)?.focus();
       router.refresh();

@@ -14,8 +14,8 @@ export type Undo = Readonly<{
 
 type StoredUndo = Undo & Readonly<{ until: number }>;
 
-/** Those that this page shows already: only the page after it shows them again. */
-let shown: StoredUndo[] = [];
+/** Already shown on this page, which shows none twice. */
+let shownOnThisPage: StoredUndo[] = [];
 
 const isOf = ({ cvId, offerId, candidateId }: Undo['cv'], { cv }: Undo) =>
   cv.cvId === cvId && cv.offerId === offerId && cv.candidateId === candidateId;
@@ -44,17 +44,17 @@ export const removeUndo = (cv: Undo['cv']): void => write(read().filter((undo) =
 /** Stores an undo for the next pages of this tab, as long as the mail of the decision waits. */
 export function storeUndo(undo: Undo): void {
   const stored = { ...undo, until: Date.now() + UNDO_SECONDS * 1000 };
-  shown = [...shown, stored];
+  shownOnThisPage = [...shownOnThisPage, stored];
   write([...read().filter((other) => !isOf(undo.cv, other)), stored]);
 }
 
-/** The undos of earlier pages that are still possible, each once per page. */
-export function takeEarlierUndos(): Undo[] {
+/** The newest undo of an earlier page that is still possible, once per page. */
+export function takeEarlierUndo(): Undo | undefined {
   const undos = read();
   write(undos);
-  const earlier = undos.filter(
-    (undo) => !shown.some((one) => isOf(one.cv, undo) && one.until === undo.until),
-  );
-  shown = [...shown, ...earlier];
-  return earlier;
+  const newest = undos.at(-1);
+  if (!newest) return undefined;
+  const isShown = shownOnThisPage.some((one) => isOf(one.cv, newest) && one.until === newest.until);
+  shownOnThisPage = [...shownOnThisPage, newest];
+  return isShown ? undefined : newest;
 }

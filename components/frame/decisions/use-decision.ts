@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/notices/toast.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import { offerUndo } from './offer-undo.ts';
 import { type CvIds, type Step, sendMove } from './send-move.ts';
+import { showAndStoreUndo } from './show-undo.ts';
 import { removeUndo } from './stored-undos.ts';
 
 type DecidedCv = CvIds & Pick<ReceivedApplication, 'bucket' | 'origin'>;
@@ -17,7 +17,7 @@ const isUndoable = ({ bucket, origin }: DecidedCv) => bucket !== 'rejected' || o
  */
 export function useDecision() {
   const t = useTranslations('received.actions');
-  return async (cv: DecidedCv, step: Step, after: Parameters<typeof offerUndo>[1]): Promise<void> => {
+  return async (cv: DecidedCv, step: Step, after: Parameters<typeof showAndStoreUndo>[1]): Promise<void> => {
     const { message: decided = '' } = await sendMove(cv, step);
     if (!isUndoable(cv)) {
       removeUndo(cv);
@@ -25,6 +25,6 @@ export function useDecision() {
     }
     const { cvId, offerId, candidateId } = cv;
     const texts = { decided, button: t('undo'), noAnswer: t('noAnswer') };
-    offerUndo({ cv: { cvId, offerId, candidateId }, from: step.from, to: step.to, texts }, after);
+    showAndStoreUndo({ cv: { cvId, offerId, candidateId }, from: step.from, to: step.to, texts }, after);
   };
 }

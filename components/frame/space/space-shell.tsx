@@ -3,7 +3,7 @@ import { AdoptChoice } from '#components/packages/adopt-choice.tsx';
 import { loadCounters } from '#lib/web/counters.ts';
 import { publicUser } from '#lib/web/session/session.ts';
 import { requireSession } from '#lib/web/upstream/upstream.ts';
-import { EarlierUndos } from '../decisions/earlier-undos.tsx';
+import { EarlierUndo } from '../decisions/earlier-undo.tsx';
 import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
 
 /** Redirects to the sign-in without a session of its role. */
@@ -16,7 +16,7 @@ export async function SpaceShell(props: SpaceProps) {
       {props.role === 'recruiter' && (
         <>
           <AdoptChoice />
-          <EarlierUndos />
+          <EarlierUndo />
         </>
       )}
       <OfflineHelper userId={session.userId} role={session.role} />

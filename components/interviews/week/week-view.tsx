@@ -96,7 +96,7 @@ function Day({ day, today, meetings, view }: DayProps) {
           ))}
         </ul>
       )}
-      {isFree && day >= today && (
+      {day >= today && (
         <a
           href={paths.scheduleMeeting({ day })}
           aria-label={t('interviews.week.planOn', { day: title })}

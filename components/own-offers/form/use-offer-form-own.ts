@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import type { FormOwn, SectionMarks, Sent } from '#components/long-form/plan.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { create, read, update } from '#lib/browser/operations/own-offers.ts';
 import type { OfferBody } from '#lib/contract/own-offers/form.ts';
@@ -73,9 +74,13 @@ export function useOfferFormOwn(
   copied?: number | undefined,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
-  const askForSiret = async (description: string, sendAgain: () => void) => {
-    const { openSiret } = await import('../siret-dialog.tsx');
-    if (await openSiret(description)) sendAgain();
+  const askForSiret = (description: string, sendAgain: () => void) => {
+    import('../siret-dialog.tsx')
+      .then(({ openSiret }) => openSiret(description))
+      .then(
+        (isStored) => isStored && sendAgain(),
+        () => toast.error(description),
+      );
   };
   const askForPlan = (description: string, keepAndFree: () => void) => {
     keepAndFree();
@@ -100,7 +105,7 @@ export function useOfferFormOwn(
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
     refusals: {
-      profile_incomplete: (message, _, sendAgain) => void askForSiret(message, sendAgain),
+      profile_incomplete: (message, _, sendAgain) => askForSiret(message, sendAgain),
       no_plan: askForPlan,
     },
   };

@@ -79,6 +79,12 @@ export const candidateList = {
   names: NAMES_1,
 } as unknown as Contract['interviews']['candidateList'];
 
+export const withCandidate = {
+  method: 'GET',
+  path: '/agenda/with-candidate',
+  names: NAMES_1,
+} as unknown as Contract['interviews']['withCandidate'];
+
 export const detail = {
   method: 'GET',
   path: '/agenda/detail/:id',

@@ -11,7 +11,7 @@ export const update = {
   path: '/recruiter/organisation',
 } as unknown as Contract['organisations']['update'];
 
-export const nameSiret = {
+export const addMissingSiret = {
   method: 'POST',
   path: '/recruiter/organisation/siret',
-} as unknown as Contract['organisations']['nameSiret'];
+} as unknown as Contract['organisations']['addMissingSiret'];

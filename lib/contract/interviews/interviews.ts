@@ -74,8 +74,6 @@ const interviewListQuery = z.object({
    * upcoming, each day as on the clock of its interview. Without those that everybody has refused.
    */
   week: z.string('invalid_field').refine(isCalendarDay, 'invalid_field').optional(),
-  /** Instead, all those to which this candidate is invited, the latest first. */
-  candidateId: idParam.optional(),
 });
 
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;
@@ -115,6 +113,17 @@ export const interviewsContract = defineResource(
       ofShownSite: true,
       rateLimit: 'read',
       query: interviewListQuery,
+      data: z.array(interview),
+      paged: true,
+    },
+    withCandidate: {
+      method: 'GET',
+      path: '/agenda/with-candidate',
+      access: { role: 'recruiter', member: 'read' },
+      summary:
+        'Interviews of the organisation to which one candidate is invited, past ones too, the latest first',
+      rateLimit: 'read',
+      query: z.object({ ...paging, candidateId: idParam }),
       data: z.array(interview),
       paged: true,
     },

@@ -167,7 +167,6 @@ export const messagesContract = defineResource(
       access: { role: 'recruiter', member: 'write' },
       summary:
         'Messages of every folder exchanged with one candidate, the newest first; reading them so marks nothing',
-      ofShownSite: true,
       rateLimit: 'read',
       query: z.object({ candidateId: idParam, ...paging }),
       data: z.array(message),

@@ -39,11 +39,11 @@ export const organisationsContract = defineResource({
     data: z.object({ revision: z.number() }),
     errors: ['data_changed'],
   },
-  nameSiret: {
+  addMissingSiret: {
     method: 'POST',
     path: '/recruiter/organisation/siret',
-    access: { role: 'recruiter', member: 'own' },
-    summary: 'Give the own organisation the SIRET that it lacks; refused when it has one',
+    access: { role: 'recruiter', member: 'publish' },
+    summary: 'Give the own organisation the SIRET that it lacks; refused when it has another one',
     rateLimit: 'write',
     body: siretBody,
     data: nothing,

@@ -6,6 +6,7 @@ import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { messagesContract } from '#lib/contract/messages/messages.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 import { LONGEST_TAG, MOST_STARS, tidyTag } from '#lib/rules/applications/remarks.ts';
+import type { MemberAct } from '#lib/rules/organisations/member-roles.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 import type { Caller } from './applications.ts';
 
@@ -67,28 +68,31 @@ export const FIRST_CV = { cv: 'sent' } as const;
 /** `isFirst`: `cv` is the version that was sent first, and the candidate has sent a newer one. */
 export type OpenedCv = { application: ReceivedApplication; cv: Cv; isFirst: boolean };
 
-const MOST_EXCHANGES = 20;
+const MOST_CONTACTS = 20;
 
-/** The newest interviews and messages with a candidate; none where the reader's part in the team hides them. */
-export async function loadExchanges({ call }: Pick<Caller, 'call'>, candidateId: number) {
-  const query = { candidateId, limit: MOST_EXCHANGES };
+/** What the reader's role in the team does not allow. */
+type Acting = { refusedActs: readonly MemberAct[] };
+
+/** The newest interviews and messages with a candidate; no messages for a member who may not write. */
+export async function loadContactHistory(
+  { call, refusedActs }: Pick<Caller, 'call'> & Acting,
+  candidateId: number,
+) {
+  const query = { candidateId, limit: MOST_CONTACTS };
   const [interviews, messages] = await Promise.all([
-    call(interviewsContract.list, { query }),
-    call(messagesContract.conversation, { query }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.failure.statusCode === 403) return null;
-      throw error;
-    }),
+    call(interviewsContract.withCandidate, { query }),
+    refusedActs.includes('write') ? null : call(messagesContract.conversation, { query }),
   ]);
   return {
-    interviews: interviews.data,
+    interviews: { data: interviews.data, total: interviews.total ?? 0 },
     messages: { data: messages?.data ?? [], total: messages?.total ?? 0 },
   };
 }
-export type Exchanges = Awaited<ReturnType<typeof loadExchanges>>;
+export type ContactHistory = Awaited<ReturnType<typeof loadContactHistory>>;
 
-/** Opening it is visible to the candidate; a prefetch does not count. Null when there is none. */
+/** Opening it is visible to the candidate, unless a prefetch or a member who may not work opens it. Null when there is none. */
 export async function openReceived(
-  { call, headers }: Caller,
+  { call, headers, refusedActs }: Caller & Acting,
   id: string,
   query: Record<string, string | string[] | undefined> = {},
 ): Promise<OpenedCv | null> {
@@ -96,7 +100,7 @@ export async function openReceived(
   const params = { id: Number(id) };
   try {
     const { data: application } = await call(applicationsContract.readReceived, { params });
-    if (application.viewedAt === null && !isPrefetch(headers)) {
+    if (application.viewedAt === null && !isPrefetch(headers) && !refusedActs.includes('work')) {
       await call(applicationsContract.markViewed, { params });
     }
     const firstId = query.cv === FIRST_CV.cv ? application.cvUpdate?.firstCvId : undefined;

@@ -93,7 +93,9 @@ describe('planning', () => {
     expect([alias.map(({ id }) => id), total]).toEqual([[sooner.id], 1]);
     expect(await counts(karim.actor)).toMatchObject({ interviews: 1 });
     const withCandidate = async (candidateId: number) =>
-      (await recruiter.call(interviewsContract.list, { query: { candidateId } })).data.map(({ id }) => id);
+      (await recruiter.call(interviewsContract.withCandidate, { query: { candidateId } })).data.map(
+        ({ id }) => id,
+      );
     expect(await withCandidate(karim.actor.userId)).toEqual([later.id, sooner.id]);
     expect(await withCandidate(camille.actor.userId)).toEqual([later.id]);
     expect(await withCandidate(stage.recruiter.userId)).toEqual([]);

@@ -185,13 +185,13 @@ describe('an incomplete profile', () => {
     expect(failure).toMatchObject({ statusCode: 409, code: 'profile_incomplete' });
     expect(failure.message).toContain('Indiquez le SIRET');
     expect([await drafts(), await published()]).toEqual([1, 0]);
-    const { nameSiret } = organisationsContract;
-    const wrong = await recruiter.refused(nameSiret, { body: { siret: '123' } });
+    const { addMissingSiret } = organisationsContract;
+    const wrong = await recruiter.refused(addMissingSiret, { body: { siret: '123' } });
     expect(wrong.failure).toMatchObject({ statusCode: 422, fields: { siret: expect.any(String) } });
-    await recruiter.call(nameSiret, { body: { siret: aSiret() } });
+    await recruiter.call(addMissingSiret, { body: { siret: aSiret() } });
     await recruiter.call(create, { body: anOfferBody() });
     expect(await published()).toBe(1);
-    const again = await recruiter.refused(nameSiret, { body: { siret: aSiret() } });
+    const again = await recruiter.refused(addMissingSiret, { body: { siret: aSiret() } });
     expect(again.failure).toMatchObject({ statusCode: 409, code: 'data_changed' });
   });
 

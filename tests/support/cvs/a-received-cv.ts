@@ -78,4 +78,4 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
   };
 }
 
-export const NO_EXCHANGES = { interviews: [], messages: { data: [], total: 0 } };
+export const NO_CONTACTS = { interviews: { data: [], total: 0 }, messages: { data: [], total: 0 } };

@@ -10,6 +10,7 @@ const plannedBy = ({ email }: { email: string }) => ({
 export const interviewSamples: Readonly<Record<string, MaybeSample>> = {
   'interviews.list': { request: () => ({}) },
   'interviews.candidateList': { request: () => ({ query: { type: 'past' } }) },
+  'interviews.withCandidate': { request: ({ candidate }) => ({ query: { candidateId: candidate.userId } }) },
   'interviews.detail': {
     request: ({ interview }) => ({ params: { id: interview.id } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],

@@ -12,6 +12,7 @@ export const aSiteBody = (more: object = {}) => ({
 export const siteSamples: Record<string, MaybeSample> = {
   'organisations.read': { request: () => ({}) },
   'organisations.update': { request: ({ siret }) => ({ body: { name: 'Garage Martin', siret } }) },
+  'organisations.addMissingSiret': { request: ({ siret }) => ({ body: { siret } }) },
   'establishments.read': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
   'establishments.offers': { request: ({ siteSlug }) => ({ params: { slug: siteSlug } }) },
   'establishments.choices': { request: () => ({}) },

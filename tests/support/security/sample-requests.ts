@@ -267,6 +267,7 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ candidate }) => ({ query: { recipientIds: `${candidate.userId}` } }),
   },
   'messages.recipients': { request: ({ candidate }) => ({ query: { ids: `${candidate.userId}` } }) },
+  'messages.conversation': { request: ({ candidate }) => ({ query: { candidateId: candidate.userId } }) },
   'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
   'messages.send': {
     request: ({ recruiter }) => ({

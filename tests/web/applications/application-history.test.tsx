@@ -22,7 +22,7 @@ test('the history of an application says what happened, when and by whom', () =>
   expect(screen.getAllByRole('listitem', { hidden: true }).map((line) => line.textContent)).toEqual([
     '16/11/2026 09:30Candidature envoyée par Nadia Ferrand',
     '17/11/2026 09:30CV ouvert par Paul Delmas',
-    '18/11/2026 09:30Mise en sélection',
+    '18/11/2026 09:30Mise de côté, à revoir',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { SentCv } from '#components/applications/sent/sent-cv.tsx';
 import type { SentApplication } from '#lib/contract/applications/sent.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { aReceivedCv, NO_EXCHANGES } from '#tests/support/cvs/a-received-cv.ts';
+import { aReceivedCv, NO_CONTACTS } from '#tests/support/cvs/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -55,7 +55,7 @@ describe('a received application whose candidate sent a newer CV', () => {
   test('shows the newer one and leads to the first', () => {
     show(
       <ReceivedDetail
-        exchanges={NO_EXCHANGES}
+        contacts={NO_CONTACTS}
         opened={{ application, cv: aCv(), isFirst: false }}
         view={aView()}
       />,
@@ -68,7 +68,7 @@ describe('a received application whose candidate sent a newer CV', () => {
   test('shows the first one, marked as such, and leads back', () => {
     const cv = { ...aCv(), id: 90 };
     show(
-      <ReceivedDetail exchanges={NO_EXCHANGES} opened={{ application, cv, isFirst: true }} view={aView()} />,
+      <ReceivedDetail contacts={NO_CONTACTS} opened={{ application, cv, isFirst: true }} view={aView()} />,
     );
     expect(
       screen.getByText(
@@ -87,7 +87,7 @@ describe('a received application whose candidate sent a newer CV', () => {
   test('says nothing of versions while there is one', () => {
     show(
       <ReceivedDetail
-        exchanges={NO_EXCHANGES}
+        contacts={NO_CONTACTS}
         opened={{ application: aReceivedCv(), cv: aCv(), isFirst: false }}
         view={aView()}
       />,

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ReceivedDetail } from '#components/applications/received/received-detail.tsx';
 import { aCv } from '#tests/support/cvs/a-cv.ts';
-import { aReceivedCv, NO_EXCHANGES } from '#tests/support/cvs/a-received-cv.ts';
+import { aReceivedCv, NO_CONTACTS } from '#tests/support/cvs/a-received-cv.ts';
 import { press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import { aMessage, READER } from '#tests/support/messages/a-message.ts';
@@ -33,19 +33,24 @@ describe('the page of a received CV', () => {
       aMessage({ senders: [{ ...READER, id: candidateId }], text: 'Oui, lundi.' }),
       aMessage({ text: 'Êtes-vous libre ?' }),
     ];
-    const exchanges = { interviews: [interview], messages: { data: [theirs, ours], total: 2 } };
+    const contacts = {
+      interviews: { data: [interview], total: 1 },
+      messages: { data: [theirs, ours], total: 2 },
+    };
     const application = aReceivedCv({ distance: 563, cv: { ...cv, radius: 30 } });
     show(
       <ReceivedDetail
         opened={{ application, cv: aCv(), isFirst: false }}
-        exchanges={exchanges}
+        contacts={contacts}
         view={aView()}
       />,
     );
     expect(screen.getByText(/à 563 km, au-delà de ses 30 km/)).toBeDefined();
     const fold = (name: string) => screen.getByText(name).closest('details');
     expect(fold('Entretiens (1)')?.textContent).toMatch(/Accepté/);
-    expect(fold('Messages (2)')?.textContent).toMatch(/Nadia Ferrand.*Oui, lundi\..*Vous.*Êtes-vous libre/s);
+    expect(fold('Messages (2)')?.textContent).toMatch(
+      /Nadia Ferrand.*Oui, lundi\..*Ada Vasseur.*Êtes-vous libre/s,
+    );
   });
 
   test('shows everything with its actions, and leads back to its list', async () => {
@@ -57,7 +62,7 @@ describe('the page of a received CV', () => {
       }),
     );
     const opened = { application: aReceivedCv({ ...picked, bucket: 'selected' }), cv: aCv(), isFirst: false };
-    const { visited } = show(<ReceivedDetail exchanges={NO_EXCHANGES} opened={opened} view={aView()} />);
+    const { visited } = show(<ReceivedDetail contacts={NO_CONTACTS} opened={opened} view={aView()} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nadia Ferrand');
     expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Exporter en PDF' }).getAttribute('href')).toBe(

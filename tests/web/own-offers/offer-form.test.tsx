@@ -207,7 +207,7 @@ describe('what the server refuses', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
     dialog.getByText('Indiquez le SIRET.');
     await user.type(dialog.getByLabelText('SIRET'), '732 829 320 00074');
-    await user.click(dialog.getByRole('button', { name: 'Publier' }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer et publier' }));
     await waitFor(() => expect(led).toEqual(['/recruiter/myoffer/online/31']));
     expect(sent.map(({ path }) => path)).toEqual([
       '/offers/update',

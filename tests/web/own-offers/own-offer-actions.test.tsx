@@ -176,11 +176,11 @@ describe('publishing a draft', () => {
     const path = '/recruiter/organisation/siret';
     watch('post', path, refusal(422, 'invalid', 'SIRET non valide.'));
     await userEvent.type(dialog.getByLabelText('SIRET'), '123');
-    await userEvent.click(dialog.getByRole('button', { name: 'Publier' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer et publier' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('SIRET non valide.');
     const siret = watch('post', path, { json: { data: null } });
     watch('post', '/offers/update', done);
-    await userEvent.click(dialog.getByRole('button', { name: 'Publier' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer et publier' }));
     await waitFor(() => expect(visited).toEqual(['/recruiter/myoffer/online/1284']));
     expect(siret).toEqual([{ siret: '123' }]);
   });

@@ -27,7 +27,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { OFFER_ENTRY, paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { anApplication } from '#tests/support/applications/an-application.ts';
 import { aCv, anEmptyCv } from '#tests/support/cvs/a-cv.ts';
-import { aReceivedCv, NO_EXCHANGES } from '#tests/support/cvs/a-received-cv.ts';
+import { aReceivedCv, NO_CONTACTS } from '#tests/support/cvs/a-received-cv.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
@@ -150,7 +150,7 @@ describe('links without a page', () => {
       'the page of a received CV',
       <ReceivedDetail
         key="14"
-        exchanges={NO_EXCHANGES}
+        contacts={NO_CONTACTS}
         opened={{ application: aReceivedCv(), cv: aCv(), isFirst: false }}
         view={view}
       />,

@@ -53,12 +53,16 @@ export const picksHandlers: Handlers<typeof picksContract> = {
     const { db, deps, params, caller, request } = context;
     const reader = await readerOf(context);
     const shown = and(openTo(reader), namesCv(params.id), eq(applications.isHidden, false));
-    // The pick first: it can be invited to every offer.
+    // A declined one last; then the pick, which can be invited to every offer.
     const [row] = await db
       .select({ id: applications.id })
       .from(applications)
       .where(shown)
-      .orderBy(sql`${applications.offerId} nulls first`, desc(applications.id))
+      .orderBy(
+        sql`${applications.bucket} = 'rejected'`,
+        sql`${applications.offerId} nulls first`,
+        desc(applications.id),
+      )
       .limit(1);
     const data = row && (await findReceived(db, reader, row.id, deps.clock()));
     if (!data) throw apiError('not_found');

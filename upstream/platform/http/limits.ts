@@ -77,6 +77,8 @@ const RULES = {
   applicationMail: { points: 2, duration: DAY },
   decisionMail: { points: 2, duration: DAY },
   offerClosedMail: { points: 2, duration: DAY },
+  /** Of one person who publishes many drafts. */
+  offerPublishedMail: { points: 5, duration: HOUR },
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
   /** Per address; mails that wait for an answer, per mailbox; and sent ones per mailbox. */

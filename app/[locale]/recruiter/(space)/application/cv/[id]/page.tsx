@@ -10,7 +10,8 @@ import { plansContract } from '#lib/contract/plans/plans.ts';
 import { offersToInviteTo } from '#lib/facts/received-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { loadExchanges, loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';
+import { loadContactHistory, loadOwnRemarks, openReceived } from '#lib/web/applications/received.ts';
+import { loadCounters } from '#lib/web/counters.ts';
 import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { loadView } from '#lib/web/pages/view.ts';
@@ -34,13 +35,14 @@ export default async function ReceivedCvPage({ params, searchParams }: Props) {
       </SpaceShell>
     );
   }
-  const opened = await openReceived({ call: upstream, headers: await headers() }, id, query);
+  const refusedActs = (await loadCounters())?.refusedActs ?? [];
+  const opened = await openReceived({ call: upstream, headers: await headers(), refusedActs }, id, query);
   if (!opened) return <NotFoundView />;
   const { user } = opened.cv;
   const { candidateId, origin } = opened.application;
-  const [own, exchanges, live] = await Promise.all([
+  const [own, contacts, live] = await Promise.all([
     loadOwnRemarks({ call: upstream }),
-    loadExchanges({ call: upstream }, candidateId),
+    loadContactHistory({ call: upstream, refusedActs }, candidateId),
     origin === 'cv_search' ? loadLiveOffers() : [],
   ]);
   return (
@@ -52,7 +54,7 @@ export default async function ReceivedCvPage({ params, searchParams }: Props) {
       <ClientTexts features={['received', 'remarks']}>
         <LiveOffers offers={offersToInviteTo(live, view)}>
           <OwnTags tags={own.tags} />
-          <ReceivedDetail opened={opened} exchanges={exchanges} view={view} />
+          <ReceivedDetail opened={opened} contacts={contacts} view={view} />
         </LiveOffers>
       </ClientTexts>
     </SpaceShell>

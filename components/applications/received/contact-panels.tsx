@@ -2,10 +2,10 @@ import { StatusTag } from '#components/interviews/status-tag.tsx';
 import { LinkedText } from '#components/ui/linked-text.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Message } from '#lib/contract/messages/messages.ts';
-import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import { interviewFacts, withZone } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Exchanges } from '#lib/web/applications/received.ts';
+import type { ContactHistory } from '#lib/web/applications/received.ts';
 import { PanelFold } from './panel-fold.tsx';
 
 type Person = Readonly<{ candidateId: number; name: string; view: View }>;
@@ -13,13 +13,18 @@ type Person = Readonly<{ candidateId: number; name: string; view: View }>;
 const answerIn = ({ invitations }: Interview, candidateId: number) =>
   invitations.find((invitation) => invitation.candidateId === candidateId)?.answer;
 
+const dateOf = (interview: Interview, view: View) => {
+  const { date, zone } = interviewFacts(interview, view);
+  return withZone(date, zone, view);
+};
+
 function InterviewLine({ interview, candidateId, name, view }: Person & Readonly<{ interview: Interview }>) {
   const { t } = view;
-  const { date, job } = interviewFacts(interview, view);
+  const { date, zone, job } = interviewFacts(interview, view);
   const answer = answerIn(interview, candidateId);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <b className="num">{date}</b>
+      <b className="num">{withZone(date, zone, view)}</b>
       <span>{t(`interviews.form.kinds.${interview.kind}`)}</span>
       {answer && <StatusTag status={answer} t={t} />}
       <span className="text-14 text-steel">{job}</span>
@@ -38,18 +43,20 @@ function InterviewLine({ interview, candidateId, name, view }: Person & Readonly
 }
 
 /** Interviews with one candidate, the latest first. */
-function Interviews({ all, ...person }: Person & Readonly<{ all: readonly Interview[] }>) {
+type InterviewsProps = Person & Readonly<{ all: readonly Interview[]; total: number }>;
+
+function Interviews({ all, total, ...person }: InterviewsProps) {
   const { t } = person.view;
   const next = all.findLast(({ open }) => open);
   const answer = next && answerIn(next, person.candidateId);
   return (
     <PanelFold
-      title={t('received.detail.interviews', { count: all.length })}
+      title={t('received.detail.interviews', { count: total })}
       about={t('received.detail.with', { name: person.name })}
       note={
         next && (
           <>
-            <span className="num">{interviewFacts(next, person.view).date}</span>
+            <span className="num">{dateOf(next, person.view)}</span>
             {answer && <StatusTag status={answer} t={t} />}
           </>
         )
@@ -63,6 +70,9 @@ function Interviews({ all, ...person }: Person & Readonly<{ all: readonly Interv
     </PanelFold>
   );
 }
+
+const authorOf = ({ senders: [author] }: Message) =>
+  `${author?.firstName ?? ''} ${author?.lastName ?? ''}`.trim() || (author?.companyName ?? '');
 
 type ThreadProps = Person & Readonly<{ thread: readonly Message[]; total: number; email: string }>;
 
@@ -81,7 +91,7 @@ function Thread({ thread, total, email, candidateId, name, view: { t, format } }
           return (
             <li key={message.id} className={isTheirs ? undefined : 'border-l-4 border-line pl-3'}>
               <p className="flex flex-wrap gap-x-3 text-14 text-steel">
-                <b className="text-ink">{isTheirs ? name : t('received.detail.you')}</b>
+                <b className="text-ink">{isTheirs ? name : authorOf(message)}</b>
                 <time dateTime={message.createdAt} className="num">
                   {format.dateTime(message.createdAt)}
                 </time>
@@ -106,13 +116,15 @@ function Thread({ thread, total, email, candidateId, name, view: { t, format } }
   );
 }
 
-type Props = Person & Readonly<{ exchanges: Exchanges; email: string }>;
+type Props = Person & Readonly<{ contacts: ContactHistory; email: string }>;
 
 /** What was agreed and written with a candidate. */
-export function ExchangePanels({ exchanges: { interviews, messages }, email, ...person }: Props) {
+export function ContactPanels({ contacts: { interviews, messages }, email, ...person }: Props) {
   return (
     <>
-      {interviews.length > 0 && <Interviews all={interviews} {...person} />}
+      {interviews.data.length > 0 && (
+        <Interviews all={interviews.data} total={interviews.total} {...person} />
+      )}
       {messages.data.length > 0 && (
         <Thread thread={messages.data} total={messages.total} email={email} {...person} />
       )}

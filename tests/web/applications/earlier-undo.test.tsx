@@ -8,7 +8,7 @@ import { boardCard } from '#components/applications/board/board-card.ts';
 import { BOARD_COLUMNS } from '#components/applications/board/columns.ts';
 import type { Columns } from '#components/applications/board/use-board.ts';
 import { ReceivedCard } from '#components/applications/received/received-card.tsx';
-import { EarlierUndos } from '#components/frame/decisions/earlier-undos.tsx';
+import { EarlierUndo } from '#components/frame/decisions/earlier-undo.tsx';
 import { aReceivedCv } from '#tests/support/cvs/a-received-cv.ts';
 import { clearToasts, expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
@@ -96,7 +96,7 @@ describe('the undo of a decision about a CV', () => {
   test('is offered by the next page, which reads its lists again once it is pressed', async () => {
     const sent = edits();
     storedBefore(30);
-    const { refreshed } = show(<EarlierUndos />);
+    const { refreshed } = show(<EarlierUndo />);
     await expectToast(DECIDED);
     await pressUndo();
     await waitFor(() => expect(refreshed.times).toBe(1));
@@ -106,7 +106,7 @@ describe('the undo of a decision about a CV', () => {
 
   test('is not offered by the next page once the mail has left', async () => {
     storedBefore(-1);
-    show(<EarlierUndos />);
+    show(<EarlierUndo />);
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('the undo of a decision about a CV', () => {
     edits();
     await acceptInList();
     await expectToast(DECIDED);
-    show(<EarlierUndos />);
+    show(<EarlierUndo />);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { isBehind, sendMove } from './send-move.ts';
-import { removeUndo, storeUndo, takeEarlierUndos, type Undo } from './stored-undos.ts';
+import { removeUndo, storeUndo, takeEarlierUndo, type Undo } from './stored-undos.ts';
 
 /** Called after the undo: the decision is `undone`, or something else was `changed` first. */
 type After = (result: 'undone' | 'changed') => void;
@@ -27,12 +27,13 @@ function showUndo(undo: Undo, after: After): void {
 }
 
 /** Shows the same, here and on the pages that this tab opens while the decision can be undone. */
-export function offerUndo(undo: Undo, after: After): void {
+export function showAndStoreUndo(undo: Undo, after: After): void {
   storeUndo(undo);
   showUndo(undo, after);
 }
 
-/** Shows the undos of the pages before, each once per page. */
-export function showEarlierUndos(after: After): void {
-  for (const undo of takeEarlierUndos()) showUndo(undo, after);
+/** Shows the newest undo of the pages before. */
+export function showEarlierUndo(after: After): void {
+  const undo = takeEarlierUndo();
+  if (undo) showUndo(undo, after);
 }
