@@ -1,14 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { writeCopy } from '#components/ui/form/draft/device-copies.ts';
 import type { useDeviceDraft } from '#components/ui/form/draft/use-device-draft.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import type { FailureEnvelope } from '#lib/contract/platform/operation.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormOwn, Sent } from './plan.ts';
-import { useVersionConflict } from './versions/use-version-conflict.ts';
 
 type Options<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
@@ -34,12 +35,18 @@ export const isAnswered = <V extends FieldValues, S extends string>(
 export function useOutcome<V extends FieldValues, S extends string>(options: Options<V, S>): void {
   const { own, draftKey, state, emit, draft, sendAgain } = options;
   const { revision, replaced, refusal, stored } = state;
-  const resolveConflict = useVersionConflict({ own, emit, keepAndFree: draft.keepAndFree });
+  const t = useTranslations('versions');
 
   const onRefused = useEffectEvent((failure: FailureEnvelope) => {
     draft.onRefused(failure);
-    if (own.item && isVersionConflict(own, failure)) void resolveConflict(own.item.id);
-    else if (isAnswered(own, failure))
+    const { item } = own;
+    if (item && isVersionConflict(own, failure)) {
+      const { keepAndFree } = draft;
+      import('./versions/resolve-conflict.ts').then(
+        ({ resolveConflict }) => resolveConflict(item, { own, emit, keepAndFree, t }),
+        () => toast.error(failure.message),
+      );
+    } else if (isAnswered(own, failure))
       own.refusals[failure.code]?.(failure.message, draft.keepAndFree, sendAgain);
   });
   useEffect(() => {

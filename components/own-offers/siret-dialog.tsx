@@ -62,7 +62,7 @@ function SiretDialog({ description, texts, close }: Props) {
   );
 }
 
-/** Asks for the SIRET that a publication lacks; true once it is stored. `description`: why it was refused. */
+/** Asks for the SIRET that a publication lacks; true once it is stored. @param description why it was refused */
 export async function openSiret(description: string): Promise<boolean> {
   const { siret } = await pageTexts();
   return openDialog<boolean>((close) => (

@@ -15,12 +15,14 @@ import { SalaryField } from '../sections/salary-field.tsx';
 import { useIsTrainee } from '../sections/use-is-trainee.ts';
 import { StartFields } from '../sections/working-time.tsx';
 import { JobField } from './job-field.tsx';
-import { SiteField } from './site-field.tsx';
 
 type Props = Readonly<{ reference: OfferFormReference }>;
 
 /** Few offers need the table of the law, which weighs more than the fields of a salary. */
 const TraineePay = lazyPart(() => import('../sections/trainee-pay.tsx').then((m) => m.TraineePay));
+
+/** Few companies have several sites. */
+const SiteField = lazyPart(() => import('./site-field.tsx').then((m) => m.SiteField));
 
 const AdPreview = lazyPart(() => import('./ad-preview.tsx').then((m) => m.AdPreview));
 
