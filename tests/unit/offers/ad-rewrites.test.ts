@@ -94,6 +94,10 @@ describe('what the check of an ad proposes', () => {
     ],
     ['Tenue fournie ; des frais de dossier sont dus.', 'Tenue fournie.'],
     ['Envoyez votre CV à contact@garage-durand.fr', ''],
+    ['Carrossier confirmé, 30 ans maximum.', 'Carrossier confirmé.'],
+    ['Niveau bac professionnel, moins de 30 ans.', 'Niveau bac professionnel.'],
+    ['Ouvrier qualifié, 30 ans maximum.', 'Ouvrier qualifié.'],
+    ['Moins de 30 ans, ou débutant accepté.', 'Débutant accepté.'],
   ])('for %j is %j', (before, after) => {
     expect(first(before)).toBe(after);
   });

@@ -17,7 +17,7 @@ export type Passage = { from: number; to: number };
 const OPEN_END =
   /(?:^|[\s('’])(?:avez|ayez|avoir|êtes|etes|être|etre|soyez|d[eu]s?|à|a|aux?|et|ou|mais|entre|pour|par|[âa]g[eé](?:\(e\)|e)?s?|profil|id[ée]al|une?|l[ea]s?|pas|plutôt|donc|car|recherché|souhaité|seulement|uniquement|idéalement|idealement|maximum|maxi|compris(?:es?)?)\s*$|[:(,/-]\s*$/i;
 const OPEN_START =
-  /^\s*(?:et|ou|ni|mais|car|donc|vu|parce|puisque|à cause|a cause|notamment|souhait|exig|obligatoire|imp[ée]rati|de pr[ée]f[ée]rence|uniquement|qui|s['’])/i;
+  /^\s*(?:(?:et|ou|ni|mais|car|donc|vu|parce|puisque|[àa] cause|notamment|obligatoire(?:s|ment)?|de pr[ée]f[ée]rence|uniquement|qui)(?!\p{L})|souhait|exig|imp[ée]rati|s['’])/iu;
 
 /** What a passage was taken out of: 'limite d’ ans', 'Vous, motivé', 'par mail : ou', and what remains of 'at most 50'. */
 const BROKEN =
