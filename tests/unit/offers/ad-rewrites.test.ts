@@ -94,11 +94,26 @@ describe('what the check of an ad proposes', () => {
     ],
     ['Tenue fournie ; des frais de dossier sont dus.', 'Tenue fournie.'],
     ['Envoyez votre CV à contact@garage-durand.fr', ''],
+    ['Atelier à Lyon, 2 400 € par mois, envoyez votre CV à jobs@x.fr', 'Atelier à Lyon, 2 400 € par mois.'],
+    ['Envoyez votre CV à jobs@x.fr, poste à pourvoir à Lyon.', 'Poste à pourvoir à Lyon.'],
+    ['Poste à pourvoir à Lyon (CV : jobs@x.fr).', 'Poste à pourvoir à Lyon.'],
+    ['Contact : jobs@x.fr, poste à pourvoir à Lyon', 'Poste à pourvoir à Lyon.'],
+    ['Tenue fournie ; moins de 35 ans, Renault de préférence ;', 'Tenue fournie ; Renault de préférence ;'],
+    ['Tenue fournie ; Renault connu, 30 ans maximum.', 'Tenue fournie ; Renault connu.'],
+    [
+      'Tenue fournie ; Célibataire, sans enfants.',
+      'Tenue fournie ; seules les compétences comptent pour ce poste.',
+    ],
     ['Carrossier confirmé, 30 ans maximum.', 'Carrossier confirmé.'],
     ['Niveau bac professionnel, moins de 30 ans.', 'Niveau bac professionnel.'],
     ['Ouvrier qualifié, 30 ans maximum.', 'Ouvrier qualifié.'],
     ['Moins de 30 ans, ou débutant accepté.', 'Débutant accepté.'],
   ])('for %j is %j', (before, after) => {
     expect(first(before)).toBe(after);
+  });
+
+  it('for an address is nothing where facts would go with it', () => {
+    const [found] = checkAd('Atelier de 5 personnes à Lyon écrivez à jobs@x.fr');
+    expect(found).toMatchObject({ kind: 'contact', passage: 'jobs@x.fr', rewrite: null });
   });
 });

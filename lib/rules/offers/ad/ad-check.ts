@@ -3,7 +3,8 @@ import { isFrenchPhone, isPremiumPhone } from '../../accounts/phone.ts';
 import { isForeign } from './ad-language.ts';
 import type { AdRule } from './ad-pattern.ts';
 import { AD_PATTERNS, ARTICLES } from './ad-rules.ts';
-import { isWhole, type Passage, suggestion } from './ad-suggestion.ts';
+import { inPart, isPartAt, type Sentence, sentencesOf } from './ad-sentences.ts';
+import { type Passage, suggestion, withoutContact } from './ad-suggestion.ts';
 
 /** Refused at publication. */
 export type AdFault = AdRule | 'language';
@@ -28,29 +29,6 @@ export const isFault = (finding: AdFinding): finding is Place & { kind: AdFault;
 
 /** Characters below which candidates learn little. */
 const SHORT = 300;
-
-type Sentence = { from: number; to: number };
-
-/** A shorter question belongs to its answer: 'Fumeur ? Passez votre chemin.' */
-const SHORT_QUESTION = 25;
-
-/** Up to a full stop with a space (but for `tél.`), a line end, or another end of a sentence. */
-function sentencesOf(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  let from = 0;
-  for (const { index, 0: end } of text.matchAll(/(?<!\bt[ée]l)[.!?;](?= |$)|\n/gim)) {
-    const to = index + end.length;
-    if (end === '?' && to - from < SHORT_QUESTION) continue;
-    sentences.push({ from, to });
-    from = to;
-  }
-  sentences.push({ from, to: text.length });
-  return sentences.flatMap(({ from, to }) => {
-    const start = from + text.slice(from, to).search(/\S/);
-    const isBlank = text.slice(from, to).trim() === '';
-    return isBlank ? [] : [{ from: start, to: from + text.slice(from, to).trimEnd().length }];
-  });
-}
 
 /** Characters before and after a passage that still belong to it. */
 const AROUND = 30;
@@ -146,24 +124,52 @@ function capitalsIn(passage: string): AdFinding[] {
   return [{ kind: 'capitals', passage, from: 0, to: passage.length, rewrite: inSmallLetters(passage) }];
 }
 
-const NOTES: readonly { kind: AdNote; pattern: RegExp }[] = [
-  { kind: 'profile', pattern: /\bselon (?:le |votre )?(?:profil|experience)s?\b/g },
-  { kind: 'contact', pattern: /(?<!\S)\S{1,64}@\S{1,100}|https?:\/\/\S{1,200}|www\.\S{1,200}/g },
-];
+const PROFILE = /\bselon (?:le |votre )?(?:profil|experience)s?\b/g;
 
-function notesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {
-  return NOTES.flatMap(({ kind, pattern }) =>
-    [...folded.matchAll(pattern)].map(({ index, 0: match }): AdFinding => {
-      const to = index + match.length;
-      const passage = text.slice(index, to);
-      const around = sentences.find((sentence) => sentence.from <= index && sentence.to >= to);
-      // 'Salaire selon profil.' says nothing else, unlike '2 100 € selon profil.'
-      const left = around ? `${text.slice(around.from, index)} ${text.slice(to, around.to)}` : '';
-      // Nor does 'Envoyez votre CV à' without its address.
-      const isAlone = around && (kind === 'profile' ? !/\d/.test(left) : !isWhole(left.trim()));
-      return { kind, passage, ...(isAlone ? around : { from: index, to }), rewrite: '' };
-    }),
-  );
+/** Without the punctuation behind it. */
+const ADDRESS =
+  /(?<![^\s(:])[^\s(:]{1,64}@\S{0,99}[^\s.,;:!?)]|https?:\/\/\S{0,199}[^\s.,;:!?)]|www\.\S{0,199}[^\s.,;:!?)]/g;
+
+/** With these words alone, a sentence only says where to write. */
+const WRITE_WORDS = new Set(
+  'a adressez adresser adresse candidature candidatures candidater consultez contact contactez contacter cv d de des deposez direct directement du e ecrire ecrivez email en envoi envoyer envoyez et garage infos info information informations internet l la le les lettre lien ligne mail mel merci motivation notre nous ou par plus postuler postulez pour renseignements rendez retrouvez s site sur transmettez transmettre un une via vite voir vos votre vous web'.split(
+    ' ',
+  ),
+);
+
+/** @param text folded */
+const saysWhereToWrite = (text: string): boolean =>
+  text
+    .replace(ADDRESS, ' ')
+    .split(/[^a-z0-9]+/)
+    .every((word) => word === '' || WRITE_WORDS.has(word));
+
+/** 'Salaire selon profil.' says nothing else, unlike '2 100 € selon profil.' */
+function profilesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {
+  return [...folded.matchAll(PROFILE)].map(({ index, 0: match }): AdFinding => {
+    const to = index + match.length;
+    const around = sentences.find((sentence) => sentence.from <= index && sentence.to >= to);
+    const left = around ? text.slice(around.from, index) + text.slice(to, around.to) : '';
+    const place = around && !/\d/.test(left) ? around : { from: index, to };
+    return { kind: 'profile', passage: text.slice(index, to), ...place, rewrite: '' };
+  });
+}
+
+/** What only leads to the address goes with it; where that cannot be told from the rest, nothing is proposed. */
+function addressesIn(text: string, folded: string, sentences: readonly Sentence[]): AdFinding[] {
+  return [...folded.matchAll(ADDRESS)].map(({ index, 0: match }): AdFinding => {
+    const end = index + match.length;
+    const finding = { kind: 'contact', passage: text.slice(index, end) } as const;
+    const around = sentences.find((sentence) => sentence.from <= index && sentence.to >= end);
+    if (!around) return { ...finding, from: index, to: end, rewrite: null };
+    const { from, to } = around;
+    if (saysWhereToWrite(folded.slice(from, to))) return { ...finding, from, to, rewrite: '' };
+    const sentence = text.slice(from, to);
+    const passage = { from: index - from, to: end - from };
+    const rewrite =
+      withoutContact(sentence, passage, (part) => saysWhereToWrite(foldedInPlace(part))) ?? null;
+    return { ...finding, from, to, rewrite: isPartAt(text, from) ? inPart(rewrite, sentence) : rewrite };
+  });
 }
 
 const PHONE = /(?<![\d+.,-])(?:(?:\+|00)33(?: ?\(0\))?|0)(?:[ .-]?\d){9}(?!\d)/g;
@@ -211,11 +217,6 @@ function* findingsIn(sentence: string, checked: CheckedSentences): Steps<readonl
   return findings;
 }
 
-/** After a semicolon a sentence begins with a small letter. */
-const inPart = ({ rewrite }: AdFinding) => ({
-  rewrite: rewrite?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('fr')) ?? null,
-});
-
 /**
  * `checkAd` in steps of a few milliseconds on a slow telephone.
  * @param checked sentences of the text before, which take no time again; afterwards those of this text
@@ -235,14 +236,15 @@ export function* checkAdInSteps(text: string, checked: CheckedSentences): Steps<
     const sentence = text.slice(from, to);
     current.add(sentence);
     const findings = yield* findingsIn(sentence, checked);
-    const isPart = text.slice(0, from).trimEnd().endsWith(';');
-    inSentences.push(
-      ...findings.map((finding) => ({ ...finding, ...(isPart && inPart(finding)), from, to })),
-    );
+    const isPart = isPartAt(text, from);
+    for (const finding of findings) {
+      const rewrite = isPart ? inPart(finding.rewrite, sentence) : finding.rewrite;
+      inSentences.push({ ...finding, rewrite, from, to });
+    }
   }
   for (const sentence of checked.keys()) if (!current.has(sentence)) checked.delete(sentence);
   yield;
-  const notes = notesIn(text, folded, sentences);
+  const notes = [...profilesIn(text, folded, sentences), ...addressesIn(text, folded, sentences)];
   yield;
   return [
     ...(isFrench ? [] : [{ kind: 'language', article: ARTICLES.language, ...whole } as const]),

@@ -87,8 +87,8 @@ function withoutAge(sentence: string, { from, to }: Passage): string | undefined
 
 const BREAK = /[,()|•+:]/;
 
-/** The sentence without what stands between commas, brackets or dashes around the passage. */
-function withoutClause(sentence: string, { from, to }: Passage): string | undefined {
+/** From the comma, bracket or dash before a passage to the one after it, without both. */
+function clauseAround(sentence: string, { from, to }: Passage): Passage {
   const isBreak = (index: number) =>
     BREAK.test(sentence.charAt(index)) || / [-–—/] /.test(sentence.slice(Math.max(0, index - 1), index + 2));
   let end = to;
@@ -96,6 +96,12 @@ function withoutClause(sentence: string, { from, to }: Passage): string | undefi
   const isLabel = (index: number) => sentence.charAt(index) === ':' && sentence.charAt(end) === ')';
   let start = from;
   while (start > 0 && (!isBreak(start - 1) || isLabel(start - 1))) start -= 1;
+  return { from: start, to: end };
+}
+
+/** The sentence without the clause around the passage. */
+function withoutClause(sentence: string, passage: Passage): string | undefined {
+  const { from: start, to: end } = clauseAround(sentence, passage);
   const opening = sentence.charAt(start - 1);
   const left = sentence.slice(0, Math.max(0, start - 1));
   const right = sentence.slice(opening === '(' && sentence.charAt(end) === ')' ? end + 1 : end);
@@ -106,7 +112,7 @@ function withoutClause(sentence: string, { from, to }: Passage): string | undefi
 }
 
 /** What can stay of a sentence must say something. */
-export const isWhole = (text: string) =>
+const isWhole = (text: string) =>
   wordsIn(text) >= 2 &&
   !OPEN_START.test(text) &&
   !BROKEN.test(text) &&
@@ -147,6 +153,28 @@ function asSentence(text: string, before: string): string {
   const capital = text.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toLocaleUpperCase('fr'));
   return capital.replace(/\s{0,2}[.!?;,]{1,3}$/, '') + end;
 }
+
+/**
+ * The sentence without the clause around a way to contact the garage, and without the label before it ('CV : …').
+ * Undefined where other facts would go too, or where no sentence would remain.
+ * @param isContact whether a text only says how to contact the garage
+ */
+export function withoutContact(
+  sentence: string,
+  passage: Passage,
+  isContact: (text: string) => boolean,
+): string | undefined {
+  const { from } = clauseAround(sentence, passage);
+  const labelled = sentence.charAt(from - 1) === ':' ? { ...passage, from: from - 1 } : passage;
+  const clause = clauseAround(sentence, labelled);
+  if (!isContact(sentence.slice(clause.from, clause.to))) return undefined;
+  const text = tidy(withoutClause(sentence, labelled) ?? '', sentence);
+  return isWhole(text) ? asSentence(text, sentence) : undefined;
+}
+
+/** A text that `suggestion` writes in place of a whole sentence. */
+export const isOtherSentence = (text: string): boolean =>
+  Object.values(REWRITES).some((other) => other !== '' && text.startsWith(other.slice(0, -1)));
 
 /** Rules that one sentence may break. */
 const MOST_RULES = 5;
