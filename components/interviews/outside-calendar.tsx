@@ -96,7 +96,7 @@ export function OutsideCalendar({ initial }: Readonly<{ initial: OutsideState }>
   const outside = useOutside(initial);
   const { host, failedAt } = outside.state;
   return (
-    <section aria-labelledby={title} className="mt-6">
+    <section aria-labelledby={title} className="mt-6" data-act="work">
       <h2 id={title} className="text-18">
         {t('title')}
       </h2>

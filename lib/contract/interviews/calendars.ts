@@ -67,7 +67,7 @@ export const calendarOperations = {
   saveOutside: {
     method: 'POST',
     path: '/agenda/outside',
-    access: { role: 'recruiter', member: 'read' },
+    access: { role: 'recruiter', member: 'work' },
     summary: 'Name a calendar elsewhere by its private address, in place of a former one; it is read once',
     rateLimit: 'heavy',
     body: outsideCalendarBody,
@@ -76,7 +76,7 @@ export const calendarOperations = {
   endOutside: {
     method: 'DELETE',
     path: '/agenda/outside',
-    access: { role: 'recruiter', member: 'read' },
+    access: { role: 'recruiter', member: 'work' },
     summary: 'Delete the address of the calendar elsewhere',
     rateLimit: 'write',
     data: outsideCalendar,
