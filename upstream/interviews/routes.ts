@@ -13,7 +13,13 @@ import { changeInterview, removeInterview } from './change.ts';
 import { readInterviewCv } from './cv.ts';
 import { endFeed, interviewFile, readFeed, renewFeed } from './feed.ts';
 import { findAnswerLink } from './links.ts';
-import { busyOutside, endOutside, readOutside, saveOutside } from './outside-calendar/store.ts';
+import {
+  type BusyOutside,
+  busyOutside,
+  endOutside,
+  readOutside,
+  saveOutside,
+} from './outside-calendar/store.ts';
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
 import { askOtherTime } from './slots/other-time.ts';
@@ -40,28 +46,33 @@ const busyElsewhere = ({
   caller,
   body,
 }: Pick<Context<Contract['create' | 'update']>, 'deps' | 'caller' | 'body'>) =>
-  body.allowOverlap ? [] : busyOutside(deps, caller.userId);
+  body.allowOverlap ? { events: [], isLate: false } : busyOutside(deps, caller.userId);
+
+/** Says so where the calendar elsewhere was not read in time, so that nobody relies on it. */
+const withLate = (message: string, { isLate }: Pick<BusyOutside, 'isLate'>, { api }: ApiTexts): string =>
+  isLate ? `${message}. ${api('interviews.outsideLate')}` : message;
 
 async function create(context: Context<Contract['create']>): Promise<Answer<Contract['create']>> {
-  const { db, deps, caller, body, texts, t } = context;
+  const { db, deps, caller, body, texts } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const busy = await busyElsewhere(context);
   const data = await db.transaction(async (tx) => {
-    const id = await planInterview(tx, deps, { by: caller, body, busy }, texts);
+    const id = await planInterview(tx, deps, { by: caller, body, busy: busy.events }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
-  return { data, message: t(data.slots.length > 0 ? 'interviews.offered' : 'interviews.created') };
+  const done = texts.api(data.slots.length > 0 ? 'interviews.offered' : 'interviews.created');
+  return { data, message: withLate(done, busy, texts) };
 }
 
 async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
-  const { db, deps, caller, params, body, texts, t } = context;
+  const { db, deps, caller, params, body, texts } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const busy = await busyElsewhere(context);
   const data = await db.transaction(async (tx) => {
-    await changeInterview(tx, deps, { id: params.id, by: caller, body, busy }, texts);
+    await changeInterview(tx, deps, { id: params.id, by: caller, body, busy: busy.events }, texts);
     return readInterview(tx, params.id, caller, deps.clock());
   });
-  return { data, message: t('interviews.updated') };
+  return { data, message: withLate(texts.api('interviews.updated'), busy, texts) };
 }
 
 /** @throws not_found; link_refused for a suspended candidate or organisation */
@@ -208,11 +219,9 @@ export const interviewsHandlers: Handlers<Contract> = {
   },
 
   async saveOutside({ deps, caller, body, t }) {
-    const data = await saveOutside(deps, caller.userId, body.address);
-    return {
-      data,
-      message: t(data.failedAt === null ? 'interviews.outsideSaved' : 'interviews.outsideUnread'),
-    };
+    const { state, isLate } = await saveOutside(deps, caller.userId, body.address);
+    const outcome = isLate ? 'outsideSavedLate' : state.failedAt === null ? 'outsideSaved' : 'outsideUnread';
+    return { data: state, message: t(`interviews.${outcome}`) };
   },
 
   async endOutside({ db, caller, t }) {

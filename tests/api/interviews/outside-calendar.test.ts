@@ -1,14 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Worker } from 'node:worker_threads';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import { PARTS } from '#upstream/accounts/exports/files.ts';
-import { saveOutside } from '#upstream/interviews/outside-calendar/store.ts';
+import { eraseAccount } from '#upstream/accounts/profile/erase.ts';
+import { fetchBusyEvents } from '#upstream/interviews/outside-calendar/fetch.ts';
+import { forgetOutside, saveOutside } from '#upstream/interviews/outside-calendar/store.ts';
 import { interviews, outsideCalendars } from '#upstream/platform/schema/interviews.ts';
 import { formOf, planned } from '../../support/interviews/an-interview.ts';
 import { api, setUpAgenda, stage } from '../../support/interviews/interview-stage.ts';
+import { addMember } from '../../support/organisations/add-member.ts';
 
 setUpAgenda();
 
@@ -32,7 +36,7 @@ beforeAll(async () => {
     else if (request.url === '/inside.ics') response.writeHead(302, { location: 'https://10.0.0.1/' }).end();
     else if (request.url === '/gone.ics') response.writeHead(404).end();
     else if (request.url === '/page.ics') response.end('<html></html>');
-    else response.end(text);
+    else if (request.url !== '/silent.ics') response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -43,7 +47,7 @@ afterAll(() => server.close());
 async function withCalendar(path: string, calendar = calendarOf(...EVENT)) {
   asked = [];
   text = calendar;
-  return saveOutside(api.deps, stage.recruiter.userId, origin + path);
+  return (await saveOutside(api.deps, stage.recruiter.userId, origin + path)).state;
 }
 
 const refusal = async (changes: InterviewInput) =>
@@ -55,7 +59,7 @@ describe('a calendar that a recruiter named', () => {
     const failure = await refusal({ startTime: '2026-12-03T14:30' });
     expect(failure).toMatchObject({ code: 'interview_overlaps' });
     expect(failure.message.replaceAll('\u00a0', ' ')).toMatch(
-      /^Occupé dans votre agenda extérieur : jeudi 3 décembre 2026 à 14:30/,
+      /^Occupé dans votre autre calendrier : jeudi 3 décembre 2026 à 14:30/,
     );
     expect(failure.message).not.toContain('Dentiste');
     await planned(stage, { startTime: '2026-12-03T14:30', allowOverlap: true }, [stage.karim]);
@@ -74,7 +78,7 @@ describe('a calendar that a recruiter named', () => {
     const { id } = await planned(stage, { startTime: '2026-12-04T10:00' }, [stage.karim]);
     const body = formOf(stage, { startTime: '2026-12-03T14:00' }, []);
     const { failure } = await stage.recruiter.refused(update, { params: { id }, body });
-    expect(failure.message).toContain('Occupé dans votre agenda');
+    expect(failure.message).toContain('Occupé dans votre autre calendrier');
   });
 
   test('says nothing of the interview itself, which calendar programs hold too', async () => {
@@ -104,8 +108,79 @@ describe('a calendar that a recruiter named', () => {
   test('is read on this machine by no installation but those of tests', async () => {
     const settings = { ...api.deps.settings, oidcOnLoopback: false };
     const deps = { ...api.deps, settings };
-    const { failedAt } = await saveOutside(deps, stage.recruiter.userId, `${origin}/own.ics`);
-    expect(failedAt).not.toBeNull();
+    const { state } = await saveOutside(deps, stage.recruiter.userId, `${origin}/own.ics`);
+    expect(state.failedAt).not.toBeNull();
+  });
+
+  test('that does not answer in time is reported when it is saved and when an interview is planned', async () => {
+    const { recruiter } = stage;
+    asked = [];
+    const saved = saveOutside(api.deps, recruiter.userId, `${origin}/silent.ics`);
+    await vi.waitUntil(() => asked.length > 0);
+    const body = formOf(stage, { startTime: '2026-12-03T14:30' }, [stage.karim]);
+    const { message } = await recruiter.call(create, { body });
+    expect(message).toMatch(
+      /^Entretien planifié avec succès\. Votre autre calendrier n’a pas répondu à temps/,
+    );
+    expect(await saved).toMatchObject({ isLate: true, state: { failedAt: null } });
+  }, 10_000);
+
+  test('is read together with one other at most', async () => {
+    text = calendarOf(...EVENT);
+    let running = 0;
+    let most = 0;
+    const count = (thread: Worker) => {
+      running += 1;
+      most = Math.max(most, running);
+      thread.once('exit', () => {
+        running -= 1;
+      });
+    };
+    process.on('worker', count);
+    const now = api.clock.now();
+    const window = { from: now, until: new Date('2027-01-01') };
+    const read = () => fetchBusyEvents(`${origin}/own.ics`, window, true);
+    const all = await Promise.all([read(), read(), read(), read(), read()]);
+    process.off('worker', count);
+    expect(all.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+    expect(most).toBe(2);
+  });
+});
+
+describe('the busy hours of a calendar elsewhere', () => {
+  test('leave the memory after 15 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await withCalendar('/own.ics');
+      const later = performance.now() + 15 * 60_000 + 1;
+      vi.spyOn(performance, 'now').mockReturnValue(later);
+      vi.advanceTimersByTime(15 * 60_000 + 1);
+      expect(forgetOutside(stage.recruiter.userId)).toBe(false);
+    } finally {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    }
+  });
+
+  test('leave the memory with the calendar, and with the account', async () => {
+    const { recruiter } = stage;
+    await withCalendar('/own.ics');
+    await recruiter.call(endOutside, {});
+    expect(forgetOutside(recruiter.userId)).toBe(false);
+    await withCalendar('/own.ics');
+    const deps = { ...api.deps, jobs: { ...api.deps.jobs, send: async () => undefined } };
+    await api.db.transaction((tx) => eraseAccount(tx, deps, recruiter.userId, api.clock.now()));
+    expect(forgetOutside(recruiter.userId)).toBe(false);
+  });
+
+  test('are those of the address that was saved last', async () => {
+    await withCalendar('/own.ics');
+    await withCalendar(
+      '/other.ics',
+      calendarOf('UID:free', 'DTSTART:20261204T130000Z', 'DTEND:20261204T140000Z'),
+    );
+    await planned(stage, { startTime: '2026-12-03T14:30' }, [stage.karim]);
+    expect((await refusal({ startTime: '2026-12-04T14:30' })).code).toBe('interview_overlaps');
   });
 });
 
@@ -141,6 +216,18 @@ describe('the address of a calendar elsewhere', () => {
     const copied = await part?.read({ tx: api.db, person: { id } } as Parameters<typeof part.read>[0]);
     expect(copied).toMatchObject({ outsideCalendar: [{ createdAt: api.clock.now() }] });
     expect(JSON.stringify(copied)).not.toContain('address"');
+  });
+
+  test('is saved and removed by members who plan interviews, not by readers', async () => {
+    const organisationId = stage.recruiter.userId;
+    const reader = await addMember(api, { organisationId, role: 'reader' });
+    expect((await reader.call(readOutside, {})).data.host).toBeNull();
+    for (const refused of [
+      await reader.refused(interviewsContract.saveOutside, SAVED),
+      await reader.refused(endOutside, {}),
+    ]) {
+      expect(refused.failure.statusCode).toBe(403);
+    }
   });
 
   test('belongs to one person, and to recruiters alone', async () => {

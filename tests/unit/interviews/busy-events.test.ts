@@ -135,3 +135,9 @@ test.each(['', '<html></html>', 'BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n'])(
     expect(() => busyEvents(text, WINDOW)).toThrow();
   },
 );
+
+test('a UID of any length is kept up to 300 characters', () => {
+  const times = ['DTSTART:20261203T090000Z', 'DTEND:20261203T100000Z'];
+  const long = calendar('BEGIN:VEVENT', `UID:${'u'.repeat(5_000)}`, ...times, 'END:VEVENT');
+  expect(busyEvents(long, WINDOW).map(({ uid }) => uid.length)).toEqual([300]);
+});

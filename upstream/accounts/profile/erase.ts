@@ -6,6 +6,7 @@ import {
   handOverInterviews,
   leaveInterviews,
 } from '#upstream/interviews/invitations.ts';
+import { forgetOutside } from '#upstream/interviews/outside-calendar/store.ts';
 import { eraseMessagesOf } from '#upstream/messages/erase.ts';
 import { eraseNewsletterOf } from '#upstream/newsletter/subscriptions.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
@@ -166,6 +167,7 @@ export async function eraseAccount(
   await recordAct(tx, { act: 'account_erased', now });
   // Deleting the row cascades to sessions, CVs, applications, favourites, searches and mails.
   await tx.delete(users).where(eq(users.id, userId));
+  forgetOutside(userId);
   await tellSessionsEnded(tx, userId);
   await queueClosingMail(tx, mail, leaver);
   return files.map(({ key }) => key);

@@ -132,6 +132,6 @@ export async function proposeAll(db: Db, deps: Deps, wanted: Wanted, texts: ApiT
   const { person, proposals } = wanted;
   if (proposals.length === 0) return 0;
   await deps.limits.take('interviewHour', String(person.userId), proposals.length);
-  const busy = await busyOutside(deps, person.userId);
+  const { events: busy } = await busyOutside(deps, person.userId);
   return db.transaction((tx) => proposeEach(tx, deps, { ...wanted, busy }, texts));
 }

@@ -3,9 +3,11 @@ import ICAL from 'ical.js';
 import type { Span } from '#lib/rules/interviews/slots.ts';
 import { PARIS } from '#lib/rules/time/time-zones.ts';
 
-/** When its owner is busy; its title is never read. `uid` as in the calendar. */
+/** When its owner is busy; its title is never read. `uid` as in the calendar, up to `LONGEST_UID`. */
 export type BusyEvent = { uid: string; spans: Span[] };
 
+/** Characters: more than an interview of our own has. */
+const LONGEST_UID = 300;
 /** Spans in one calendar. */
 const MOST_SPANS = 5_000;
 /** Occurrences of one rule, past ones included. */
@@ -118,7 +120,7 @@ export function busyEvents(text: string, { from, until }: { from: Date; until: D
     return [...events].flatMap(([uid, together]) => {
       const spans = room > 0 ? spansTogether(together, reading).slice(0, room) : [];
       room -= spans.length;
-      return spans.length > 0 ? [{ uid, spans }] : [];
+      return spans.length > 0 ? [{ uid: uid.slice(0, LONGEST_UID), spans }] : [];
     });
   });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { publicFetch } from '#upstream/platform/remote/public-fetch.ts';
 import type { BusyEvent } from './busy-events.ts';
 
@@ -10,6 +11,8 @@ const ANSWER = 6_000;
 const MOST_REDIRECTS = 2;
 /** Milliseconds, and megabytes. */
 const READING = { time: 5_000, heap: 256 } as const;
+/** Threads of this process. Calendars that wait for one use up the patience of their recruiters. */
+const turn = pLimit(2);
 
 /** Each address on the way is checked as the first one is. */
 async function fetchText(address: string, allowsLoopback: boolean): Promise<string> {
@@ -55,5 +58,6 @@ export async function fetchBusyEvents(
   window: { from: Date; until: Date },
   allowsLoopback: boolean,
 ): Promise<BusyEvent[]> {
-  return readInThread(await fetchText(address, allowsLoopback), window);
+  const text = await fetchText(address, allowsLoopback);
+  return turn(() => readInThread(text, window));
 }

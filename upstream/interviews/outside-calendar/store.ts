@@ -42,8 +42,20 @@ export async function readOutside(db: Db, userId: number, settings: Settings): P
   return { host: new URL(address).hostname, failedAt: row.failedAt?.toISOString() ?? null };
 }
 
-/** In memory alone, by the encrypted address, which is another one each time that an address is saved. */
-const cache = new LRUCache<string, Promise<readonly BusyEvent[] | null>>({ max: 100 });
+type Events = readonly BusyEvent[] | null;
+
+/** In memory alone, by person. */
+type Cached = {
+  /** Encrypted, and another one each time that an address is saved. */
+  sealed: Buffer;
+  events: Promise<Events>;
+};
+
+/** Timers remove what is too old, which would stay in memory until somebody reads it; they keep no process alive. */
+const cache = new LRUCache<number, Cached>({ max: 100, ttl: LIFETIME.read, ttlAutopurge: true });
+
+/** Removes the busy hours of an account from the memory of this process. */
+export const forgetOutside = (userId: number): boolean => cache.delete(userId);
 
 async function fetchFor({ database: { db }, settings, clock }: Reader, row: Row, address: string) {
   const now = clock();
@@ -57,35 +69,50 @@ async function fetchFor({ database: { db }, settings, clock }: Reader, row: Row,
 }
 
 /** Null for a calendar that cannot be read now. Calls at the same time share one answer. */
-function eventsOf(deps: Reader, row: Row): Promise<readonly BusyEvent[] | null> {
+function eventsOf(deps: Reader, row: Row): Promise<Events> {
   const address = addressOf(row, deps.settings);
   if (address === undefined) return Promise.resolve(null);
-  const key = row.address.toString('base64');
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const fetched = fetchFor(deps, row, address).catch(() => null);
-  cache.set(key, fetched, { ttl: LIFETIME.read });
-  void fetched.then((events) => {
-    if (events === null) cache.set(key, fetched, { ttl: LIFETIME.failed });
+  const { userId } = row;
+  const known = cache.get(userId);
+  if (known?.sealed.equals(row.address)) return known.events;
+  const fetched = { sealed: row.address, events: fetchFor(deps, row, address).catch(() => null) };
+  cache.set(userId, fetched);
+  void fetched.events.then((events) => {
+    if (events === null && cache.peek(userId) === fetched) {
+      cache.set(userId, fetched, { ttl: LIFETIME.failed });
+    }
   });
-  return fetched;
+  return fetched.events;
 }
 
-const inTime = <T>(events: Promise<T>): Promise<T | null> =>
-  Promise.race([events, wait(PATIENCE, null, { ref: false })]);
+const LATE = Symbol('late');
+
+const inTime = (events: Promise<Events>): Promise<Events | typeof LATE> =>
+  Promise.race([events, wait(PATIENCE, LATE, { ref: false })]);
+
+export type BusyOutside = {
+  /** Empty without a calendar, and when it cannot be read. */
+  events: readonly BusyEvent[];
+  /** The calendar has not answered in time: it may hold busy hours. */
+  isLate: boolean;
+};
+
+/** When somebody is busy in the calendar that they named. Needs no transaction, since it asks another machine. */
+export async function busyOutside(deps: Reader, userId: number): Promise<BusyOutside> {
+  const row = await rowOf(deps.database.db, userId);
+  const events = row ? await inTime(eventsOf(deps, row)) : null;
+  return events === LATE ? { events: [], isLate: true } : { events: events ?? [], isLate: false };
+}
 
 /**
- * When somebody is busy in the calendar that they named; empty without one, and when it cannot be read in time. Needs no
- * transaction, since it asks another machine.
+ * Stores an address (https, checked by the contract) in place of the former one, and reads it once. `isLate`: it has not
+ * answered in time.
  */
-export async function busyOutside(deps: Reader, userId: number): Promise<readonly BusyEvent[]> {
-  const row = await rowOf(deps.database.db, userId);
-  if (!row) return [];
-  return (await inTime(eventsOf(deps, row))) ?? [];
-}
-
-/** Stores an address (https, checked by the contract) in place of the former one, and reads it once. */
-export async function saveOutside(deps: Reader, userId: number, address: string): Promise<OutsideState> {
+export async function saveOutside(
+  deps: Reader,
+  userId: number,
+  address: string,
+): Promise<{ state: OutsideState; isLate: boolean }> {
   const { db } = deps.database;
   const sealed = encrypt(Buffer.from(address), keyOf(deps.settings));
   const values = { address: sealed, failedAt: null, createdAt: deps.clock() };
@@ -94,12 +121,13 @@ export async function saveOutside(deps: Reader, userId: number, address: string)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: outsideCalendars.userId, set: values })
     .returning();
-  if (row) await inTime(eventsOf(deps, row));
-  return readOutside(db, userId, deps.settings);
+  forgetOutside(userId);
+  const isLate = row !== undefined && (await inTime(eventsOf(deps, row))) === LATE;
+  return { state: await readOutside(db, userId, deps.settings), isLate };
 }
 
 export async function endOutside(db: Db, userId: number): Promise<OutsideState> {
-  const [row] = await db.delete(outsideCalendars).where(eq(outsideCalendars.userId, userId)).returning();
-  if (row) cache.delete(row.address.toString('base64'));
+  await db.delete(outsideCalendars).where(eq(outsideCalendars.userId, userId));
+  forgetOutside(userId);
   return NONE;
 }
