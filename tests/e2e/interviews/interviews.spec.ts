@@ -90,7 +90,7 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await chooseTime(page, 12);
   await publish(page);
   await expect(card(page).getByText('En attente')).toBeVisible();
-  await expect(card(page).getByText(/^Déplacé\s: avant, .* à 10:00$/)).toBeVisible();
+  await expect(card(page).getByText(/^Déplacé\s: l’entretien était prévu .* à 10:00\.$/)).toBeVisible();
 
   await signIn(theirs, candidate);
   await alive(main(theirs).getByRole('heading', { level: 1 }));
@@ -181,19 +181,19 @@ test('a calendar elsewhere that cannot be read is named, explained and removed',
   await signIn(page, await newAccount(request, 'recruiter'));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/recruiter/agenda/list');
-  await main(page).getByText('Relier votre calendrier').click();
-  const outside = main(page).getByRole('region', { name: 'Mon agenda extérieur' });
+  await main(page).getByText('Relier un autre calendrier').click();
+  const outside = main(page).getByRole('region', { name: 'Votre autre calendrier' });
   await alive(outside.getByRole('button', { name: 'Enregistrer' }));
-  const address = outside.getByLabel('Adresse privée de cet agenda');
+  const address = outside.getByLabel('Adresse privée de ce calendrier');
   await address.fill('http://agenda.invalid/a.ics');
   await outside.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(outside.getByText(/adresse web qui commence par https/)).toBeVisible();
   await address.fill('https://agenda.invalid/a.ics');
   await outside.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(outside.getByText(/^L’agenda agenda\.invalid n’a pas pu être lu/)).toBeVisible();
+  await expect(outside.getByText(/^Le calendrier agenda\.invalid n’a pas pu être lu/)).toBeVisible();
   await expectNoSideways(page);
   await expectReachable(page);
-  await outside.getByRole('button', { name: 'Retirer cet agenda' }).click();
+  await outside.getByRole('button', { name: 'Retirer ce calendrier' }).click();
   await expect(address).toHaveValue('');
 });
 

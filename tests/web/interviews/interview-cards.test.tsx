@@ -114,7 +114,9 @@ describe('a card', () => {
     (role) => {
       const formerTime = '2026-12-03T09:00:00.000Z';
       show(aList(role, [anInterview({ endTime, formerTime })]));
-      expect(card().getByText(/^Déplacé\s: avant, jeudi 3 décembre 2026 à 10:00$/)).toBeDefined();
+      expect(
+        card().getByText(/^Déplacé\s: l’entretien était prévu jeudi 3 décembre 2026 à 10:00\.$/),
+      ).toBeDefined();
       cleanup();
       show(aList(role, [anInterview({ formerTime }), anInterview({ id: 41, endTime })]));
       expect(screen.queryByText(/^Déplacé/)).toBeNull();

@@ -66,7 +66,9 @@ describe('the page of a mailed link', () => {
   test('says when a moved interview was to take place before', () => {
     const endTime = new Date(Date.now() + 60 * 60_000).toISOString();
     show(aLink({ endTime, formerTime: '2026-12-03T09:00:00.000Z' }));
-    expect(screen.getByText(/^Déplacé\s: avant, jeudi 3 décembre 2026 à 10:00$/)).toBeDefined();
+    expect(
+      screen.getByText(/^Déplacé\s: l’entretien était prévu jeudi 3 décembre 2026 à 10:00\.$/),
+    ).toBeDefined();
   });
 
   test('asks once more before a refusal', () => {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const NONE: OutsideState = { host: null, failedAt: null };
 const GIVEN: OutsideState = { host: 'calendar.google.com', failedAt: null };
 const FAILED: OutsideState = { ...GIVEN, failedAt: '2026-12-01T08:30:00.000Z' };
-const field = () => screen.getByLabelText<HTMLInputElement>('Adresse privée de cet agenda');
+const field = () => screen.getByLabelText<HTMLInputElement>('Adresse privée de ce calendrier');
 
 function answers(data: OutsideState) {
   const sent: unknown[] = [];
@@ -63,7 +63,7 @@ describe('the recruiter’s calendar elsewhere', () => {
     show(<OutsideCalendar initial={NONE} />);
     await userEvent.type(field(), 'https://calendar.google.com/a.ics');
     await press(/^Enregistrer/);
-    const sentence = /^L’agenda calendar\.google\.com n’a pas pu être lu le 01\/12\/2026 09:30/;
+    const sentence = /^Le calendrier calendar\.google\.com n’a pas pu être lu le 01\/12\/2026 09:30/;
     expect(await screen.findByText(sentence)).toBeDefined();
     cleanup();
     show(<OutsideCalendar initial={FAILED} />);
@@ -77,7 +77,7 @@ describe('the recruiter’s calendar elsewhere', () => {
       ),
     );
     show(<OutsideCalendar initial={GIVEN} />);
-    await press(/^Retirer cet agenda/);
+    await press(/^Retirer ce calendrier/);
     await expectToast('Retiré');
     expect(field().value).toBe('');
   });
@@ -85,7 +85,7 @@ describe('the recruiter’s calendar elsewhere', () => {
   test('stays as it is when the server does not answer', async () => {
     server.use(http.delete('*/api/upstream/agenda/outside', () => HttpResponse.error()));
     show(<OutsideCalendar initial={GIVEN} />);
-    await press(/^Retirer cet agenda/);
+    await press(/^Retirer ce calendrier/);
     await expectToast('Le serveur ne répond pas : rien n’a changé. Réessayez dans un instant.');
     expect(screen.getByText(/calendar\.google\.com/)).toBeDefined();
   });
