@@ -73,6 +73,25 @@ function callIn({ caller, phone, invitations }: Interview): InterviewFacts['call
   return { caller, dialled, number: dialled && shownPhone(dialled) };
 }
 
+type NamedClock = Pick<Interview, 'timeZone'> & { zone: string | undefined };
+
+function inWords(moment: string | Date, { timeZone, zone }: NamedClock, view: View): string {
+  const format = formatter(view.locale, timeZone);
+  return view.t('interviews.card.when', {
+    day: format.fullDate(moment),
+    time: withZone(format.time(moment), zone, view),
+  });
+}
+
+/** On the clock of the former place, which is named where it differs from that of the new one. */
+function formerWhen(interview: Interview, zone: string | undefined, view: View): string | undefined {
+  const { formerTime, formerTimeZone, timeZone } = interview;
+  if (formerTime === null) return undefined;
+  const former = formerTimeZone ?? timeZone;
+  const named = former === timeZone ? zone : view.t(`timeZones.${former}`);
+  return inWords(formerTime, { timeZone: former, zone: named }, view);
+}
+
 /** The answer itself hides candidates from each other. */
 export function interviewFacts(interview: Interview, view: View): InterviewFacts {
   const { t, locale } = view;
@@ -90,11 +109,6 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const { kind, address, address2, address1, information, meetingUrl } = interview;
   const link = interview.offer.trades[0];
   const trade = link?.preciseJobId ? view.reference.entry('jobs', link.tradeId) : undefined;
-  const inWords = (moment: string | Date) =>
-    t('interviews.card.when', {
-      day: format.fullDate(moment),
-      time: withZone(format.time(moment), zone, view),
-    });
   const isOver = new Date(interview.endTime) <= new Date();
   return {
     job: job ? cardTitle(job, gender, locale) : interview.offer.companyName,
@@ -105,8 +119,8 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     month: month.format(begin),
     start,
     zone,
-    when: isProposal ? t('interviews.slots.title') : inWords(begin),
-    formerWhen: interview.formerTime === null || isOver ? undefined : inWords(interview.formerTime),
+    when: isProposal ? t('interviews.slots.title') : inWords(begin, { ...interview, zone }, view),
+    formerWhen: isOver ? undefined : formerWhen(interview, zone, view),
     date: isProposal ? days.join(', ') : format.dateTime(begin),
     duration,
     until: t('interviews.card.until', {

@@ -109,9 +109,15 @@ type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; form
 const keptSlots = ({ slots }: Occasion): NewSlot[] => slots.filter(({ state }) => state !== 'past');
 
 /** The last date that people knew: slots that were only proposed are none. */
-function formerStart(before: InterviewRow, { isProposal, startsAt }: Details): Date | null {
-  const hasMoved = !before.isProposal && (isProposal || startsAt.getTime() !== before.startsAt.getTime());
-  return hasMoved ? before.startsAt : before.formerStartsAt;
+function formerStart(
+  { startsAt, timeZone, formerStartsAt, formerTimeZone, ...before }: InterviewRow,
+  after: Details,
+): Pick<InterviewRow, 'formerStartsAt' | 'formerTimeZone'> {
+  const hasMoved =
+    !before.isProposal && (after.isProposal || after.startsAt.getTime() !== startsAt.getTime());
+  return hasMoved
+    ? { formerStartsAt: startsAt, formerTimeZone: timeZone }
+    : { formerStartsAt, formerTimeZone };
 }
 
 /** As before where the same slots are proposed, even if some have passed meanwhile. */
@@ -206,7 +212,7 @@ export async function changeInterview(
     {
       ...details,
       ...(isMoved ? reminders(details, now) : {}),
-      formerStartsAt: formerStart(before, details),
+      ...formerStart(before, details),
       version: before.version + (terms ? 1 : 0),
     },
     now,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, gt, inArray, lte, ne, not, or, type 
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Invitation } from '#lib/contract/interviews/invitation.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { addressComplement } from '#lib/rules/interviews/interview.ts';
+import { addressComplement, INTERVIEW_WINDOW } from '#lib/rules/interviews/interview.ts';
 import { overlap } from '#lib/rules/interviews/slots.ts';
 import { mayTakeBack } from '#lib/rules/interviews/take-back.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
@@ -101,8 +101,13 @@ const invitationData =
   });
 
 /** Null for an interview that is back at its former time. */
-const formerTime = ({ isProposal, startsAt, formerStartsAt: former }: InterviewRow): Date | null =>
-  former !== null && (isProposal || former.getTime() !== startsAt.getTime()) ? former : null;
+function formerTime(row: InterviewRow): Pick<Interview, 'formerTime' | 'formerTimeZone'> {
+  const { isProposal, startsAt, formerStartsAt: former, formerTimeZone } = row;
+  const hasMoved = former !== null && (isProposal || former.getTime() !== startsAt.getTime());
+  return hasMoved
+    ? { formerTime: former.toISOString(), formerTimeZone }
+    : { formerTime: null, formerTimeZone: null };
+}
 
 type Selected = { row: InterviewRow; hasOffer: boolean };
 
@@ -120,7 +125,7 @@ function onWire(
     time: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     duration: row.durationId,
-    formerTime: formerTime(row)?.toISOString() ?? null,
+    ...formerTime(row),
     timeZone: row.timeZone,
     slots,
     kind: row.kind,
@@ -198,12 +203,16 @@ export function isRefusedFor(db: Db, { role, userId }: InterviewReader): SQL {
   return sql`(${invitedWho(db, hasRefused)} and ${not(invitedWho(db, ne(answer, 'rejected')))})`;
 }
 
+/** Days from the first to the last slot of a proposal, which were all in the window when they were proposed. */
+const LONGEST = INTERVIEW_WINDOW.days + 1;
+
 /** From the first to the last slot of a proposal. The columns alone first, for the index: clocks differ by hours. */
 function takesPlaceIn(week: string): SQL {
   const { startsAt, endsAt, isProposal, timeZone } = interviews;
   const lastStart = sql`case when ${isProposal} then ${endsAt} else ${startsAt} end`;
   const dayOf = (moment: SQL | typeof startsAt) => sql`(${moment} at time zone ${timeZone})::date`;
-  return sql`(${startsAt} < ${week}::date + 9 and ${endsAt} > ${week}::date - 2
+  return sql`(${startsAt} < ${week}::date + 9 and ${startsAt} > ${week}::date - ${2 + LONGEST}::integer
+    and ${endsAt} > ${week}::date - 2
     and ${dayOf(startsAt)} < ${week}::date + 7 and ${dayOf(lastStart)} >= ${week}::date)`;
 }
 

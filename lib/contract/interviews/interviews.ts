@@ -27,6 +27,8 @@ export const interview = z.object({
   duration: z.number(),
   /** When it was to begin before the last move; null if it never moved. */
   formerTime: timestamp.nullable(),
+  /** On whose clock it is shown. */
+  formerTimeZone: timeZone.nullable(),
   timeZone,
   /** Several, until the candidate has chosen; empty for an interview with a date. */
   slots: z.array(slot),

@@ -105,6 +105,22 @@ describe('the former time of an interview', () => {
     expect(await formerAfter(id, at('2026-12-05T10:00'))).toBe('2026-12-04T09:00:00.000Z');
   });
 
+  test('comes with the clock of the former place', async () => {
+    const { id, formerTimeZone } = await planned(stage, at('2026-12-03T10:00'), [stage.karim]);
+    expect(formerTimeZone).toBeNull();
+    const reunion = {
+      ...at('2026-12-04T10:00'),
+      kind: 'on_site' as const,
+      address: '1 rue du Port',
+      address1: '97400 Saint-Denis',
+    };
+    expect((await changeTo(id, reunion)).data).toMatchObject({
+      timeZone: 'Indian/Reunion',
+      formerTime: '2026-12-03T09:00:00.000Z',
+      formerTimeZone: 'Europe/Paris',
+    });
+  });
+
   test('is kept while slots replace the date, until the candidate chooses that time again', async () => {
     const { id } = await planned(stage, at('2026-12-03T09:30'), [stage.karim]);
     const { data } = await changeTo(id, THREE);

@@ -38,6 +38,7 @@ export function anInterview(changes: Partial<Interview> = {}): Interview {
     endTime: '2026-11-24T14:30:00.000Z',
     duration: 2,
     formerTime: null,
+    formerTimeZone: null,
     timeZone: 'Europe/Paris',
     slots: [],
     kind: 'on_site',

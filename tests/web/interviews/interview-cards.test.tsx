@@ -123,6 +123,16 @@ describe('a card', () => {
     },
   );
 
+  test('of an interview that moved to another zone names the zone of the time before', () => {
+    const former = { formerTime: '2026-12-03T09:00:00.000Z', formerTimeZone: 'Indian/Reunion' as const };
+    show(aList('candidate', [anInterview({ endTime, ...former })]));
+    expect(
+      card().getByText(
+        /^Déplacé\s: l’entretien était prévu jeudi 3 décembre 2026 à 13:00 \(heure de La Réunion\)\.$/,
+      ),
+    ).toBeDefined();
+  });
+
   test('names the precise job and its trade', () => {
     const offer = { ...anInterview().offer, trades: [{ tradeId: 1, preciseJobId: 1002 }] };
     show(aList('candidate', [anInterview({ offer })]));

@@ -45,6 +45,8 @@ export const interviews = pgTable(
     durationId: smallint('duration_id').notNull(),
     /** The date before the last move; null if it never moved. */
     formerStartsAt: moment('former_starts_at'),
+    /** On whose clock that date was; null if it never moved. */
+    formerTimeZone: text('former_time_zone').$type<TimeZone>(),
     /** On whose clock its times were typed and are shown. */
     timeZone: text('time_zone').$type<TimeZone>().notNull().default(PARIS),
     kind: interviewKind('kind').notNull(),
