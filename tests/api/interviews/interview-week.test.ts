@@ -29,6 +29,13 @@ describe('the interviews of a week', () => {
     expect(await weekOf('2026-12-15')).toEqual([]);
   });
 
+  test('include a proposal whose slots are as far apart as may be', async () => {
+    const moreSlots = [{ startTime: '2028-11-20T09:00', duration: 2 }];
+    const { id } = await planned(stage, { startTime: '2026-11-23T09:00', moreSlots }, [stage.karim]);
+    expect(await weekOf('2028-11-20')).toEqual([id]);
+    expect(await weekOf('2028-11-27')).toEqual([]);
+  });
+
   test('are also past ones, of the caller alone, without those that everybody has refused', async () => {
     const { recruiter, karim, camille } = stage;
     const people = { recruiterId: recruiter.userId, candidateId: karim.actor.userId, cvId: karim.cvId };
