@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answersContract } from '#lib/contract/applications/answers.ts';
 import { applicationsContract } from '#lib/contract/applications/applications.ts';
 import { interviewsContract } from '#lib/contract/interviews/interviews.ts';
@@ -8,6 +10,7 @@ import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { addInterview } from '#tests/support/interviews/a-planned-interview.ts';
 import { answersToken } from '#upstream/applications/answers/link.ts';
 import { checkGarage } from '#upstream/applications/deadlines/check.ts';
+import { saveOutside } from '#upstream/interviews/outside-calendar/store.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -62,6 +65,24 @@ const refused = async (answers: unknown) =>
   (await api.visitor().refused(answer, { params: { token }, body: { answers } as never })).failure;
 
 describe('an interview proposed from the page of a reminder', () => {
+  test('says that the calendar elsewhere did not answer in time', async () => {
+    let isAsked = false;
+    const silent = createServer(() => {
+      isAsked = true;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = `http://localhost:${(silent.address() as AddressInfo).port}/silent.ics`;
+    const saved = saveOutside(api.deps, recruiter.userId, address);
+    await vi.waitUntil(() => isAsked);
+    const { message } = await send([propose((await applicant()).id)]);
+    expect(message).toMatch(
+      /^Votre réponse est enregistrée\. Votre autre calendrier n’a pas répondu à temps/,
+    );
+    await saved;
+    silent.closeAllConnections();
+    silent.close();
+  }, 10_000);
+
   test('offers its slots without a session or a plan, pauses the deadline, and leaves the page', async () => {
     const nadia = await applicant();
     expect((await waiting()).place.address).toBe('4 rue des Forges');

@@ -125,13 +125,19 @@ async function proposeEach(tx: Db, deps: Deps, { person, proposals, busy }: With
 
 /**
  * Plans the interviews of answers, all or none, and returns how many: those that wait for no answer any more are left
- * out. Needs no plan, as answering by the link does.
+ * out. `isLate`: the recruiter's calendar elsewhere was not read in time. Needs no plan, as answering by the link does.
  * @throws invalid, with every field that is wrong; too_many_requests
  */
-export async function proposeAll(db: Db, deps: Deps, wanted: Wanted, texts: ApiTexts): Promise<number> {
+export async function proposeAll(
+  db: Db,
+  deps: Deps,
+  wanted: Wanted,
+  texts: ApiTexts,
+): Promise<{ proposed: number; isLate: boolean }> {
   const { person, proposals } = wanted;
-  if (proposals.length === 0) return 0;
+  if (proposals.length === 0) return { proposed: 0, isLate: false };
   await deps.limits.take('interviewHour', String(person.userId), proposals.length);
-  const { events: busy } = await busyOutside(deps, person.userId);
-  return db.transaction((tx) => proposeEach(tx, deps, { ...wanted, busy }, texts));
+  const { events: busy, isLate } = await busyOutside(deps, person.userId);
+  const proposed = await db.transaction((tx) => proposeEach(tx, deps, { ...wanted, busy }, texts));
+  return { proposed, isLate: isLate && proposed > 0 };
 }

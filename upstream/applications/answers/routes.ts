@@ -130,17 +130,18 @@ export const answersHandlers: Handlers<typeof answersContract> = {
     const person = await personOf(db, params, deps);
     const { proposals, decisions } = sorted(body.answers);
     // First and together: a refusal of one leaves every other answer to be sent again.
-    const proposed = await proposeAll(db, deps, { person, proposals }, texts);
+    const { proposed, isLate } = await proposeAll(db, deps, { person, proposals }, texts);
     const { done, late: tooLate } = await decideEach(db, decisions, (tx, answer) =>
       answerOne(tx, deps, person, { ...answer, message: body.message }),
     );
     const answered = proposed + done;
     const late = proposals.length - proposed + tooLate;
-    const saved = t('applications.answered', { count: answered });
-    return {
-      data: { answered, late },
-      message: late > 0 ? `${saved} ${t('applications.answeredLate', { count: late })}` : saved,
-    };
+    const sentences = [
+      t('applications.answered', { count: answered }),
+      ...(late > 0 ? [t('applications.answeredLate', { count: late })] : []),
+      ...(isLate ? [t('interviews.outsideLate')] : []),
+    ];
+    return { data: { answered, late }, message: sentences.join(' ') };
   },
 
   async move({ db, deps, caller, body, t }) {
