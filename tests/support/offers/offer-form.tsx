@@ -49,6 +49,8 @@ type Answer = { status?: number; body: object };
 /** A recruiter before the form: what they send, where they are led, what the server answers to each call. */
 export function openOfferForm(input: Given = {}, answers: Answer[] = []) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
+  // Nothing is seen without layout: parts that wait for it load with the form.
+  vi.stubGlobal('IntersectionObserver', undefined);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push({
       path: url.replace('/api/upstream', ''),

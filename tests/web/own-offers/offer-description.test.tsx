@@ -29,7 +29,7 @@ test.each(['L’atelier', 'Une journée type', 'Ce que vous apprendrez'])(
   async (starter) => {
     const { user } = openOfferForm({ offer: aStoredOffer({ description: '' }) });
     await user.click(screen.getByText(SECTION));
-    await user.click(screen.getByRole('button', { name: starter }));
+    await user.click(await screen.findByRole('button', { name: starter }));
     await waitFor(() => expect(box().value.startsWith(starter)).toBe(true));
   },
 );
@@ -37,7 +37,7 @@ test.each(['L’atelier', 'Une journée type', 'Ce que vous apprendrez'])(
 test('a starter adds its words behind what is typed, and the cursor stands after them', async () => {
   const { user } = openOfferForm({ offer: aStoredOffer({ description: 'Bonjour.' }) });
   await user.click(screen.getByText(SECTION));
-  await user.click(screen.getByRole('button', { name: 'Ce que vous apprendrez' }));
+  await user.click(await screen.findByRole('button', { name: 'Ce que vous apprendrez' }));
   await waitFor(() =>
     expect(box().value).toBe('Bonjour.\n\nCe que vous apprendrez :\n- '.replace(' :', '\u00a0:')),
   );

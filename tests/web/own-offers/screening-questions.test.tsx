@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '#tests/support/cvs/cv-form.tsx';
 import { aStoredOffer, openOfferForm } from '#tests/support/offers/offer-form.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('IntersectionObserver', undefined);
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

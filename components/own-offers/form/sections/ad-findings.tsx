@@ -1,15 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { type AdFinding, applyRewrite, checkAd, isFault } from '#lib/rules/offers/ad/ad-check.ts';
 import { useAdFindings } from './use-ad-findings.ts';
-
-type Props = { name: string; text: string };
 
 /** Ads are French, whatever the language of the page. */
 const quoted = (words: ReactNode) => (
@@ -51,8 +49,11 @@ function Finding({ name, finding }: { name: string; finding: AdFinding }) {
   );
 }
 
-export function AdFindings({ name, text }: Props) {
-  const findings = useAdFindings(text);
+/** What is unlawful or unwise in the text of a field, while it is typed. */
+export function AdFindings({ name }: Readonly<{ name: string }>) {
+  const { control } = useFormKit();
+  const typed = useWatch({ control, name });
+  const findings = useAdFindings(useDeferredValue(String(typed ?? '')));
   if (findings.length === 0) return null;
   return (
     <ul className="mt-2 mb-3 grid gap-4">

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GroupList } from '#components/long-form/group-list.tsx';
 import { QualityFields } from '#components/long-form/quality-fields.tsx';
@@ -11,7 +10,7 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { seenPart } from '#components/ui/lazy-part.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
@@ -72,28 +71,9 @@ function CriminalRecord() {
   );
 }
 
-const ScreeningQuestions = lazyPart(() =>
+const ScreeningQuestions = seenPart(() =>
   import('./screening-questions.tsx').then((m) => m.ScreeningQuestions),
 );
-
-/** Loaded once somebody sees where they are asked. */
-function Questions() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return setShown(true);
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setShown(true);
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="min-h-11">
-      {isShown ? <ScreeningQuestions /> : null}
-    </div>
-  );
-}
 
 export function ProfileSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.profile');
@@ -122,7 +102,7 @@ export function ProfileSection({ reference }: Props) {
         optional
       />
       <CriminalRecord />
-      <Questions />
+      <ScreeningQuestions />
     </div>
   );
 }
