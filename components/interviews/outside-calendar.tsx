@@ -88,7 +88,7 @@ function AddressForm({ outside: { busy, wrong, save } }: Readonly<{ outside: Out
   );
 }
 
-/** A calendar elsewhere, at whose busy times a recruiter who plans is warned. */
+/** The other calendar, at whose busy times a recruiter who plans is warned. */
 export function OutsideCalendar({ initial }: Readonly<{ initial: OutsideState }>) {
   const t = useTranslations('interviews.outside');
   const locale = useLocale();

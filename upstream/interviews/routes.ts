@@ -48,7 +48,7 @@ const busyElsewhere = ({
 }: Pick<Context<Contract['create' | 'update']>, 'deps' | 'caller' | 'body'>) =>
   body.allowOverlap ? { events: [], isLate: false } : busyOutside(deps, caller.userId);
 
-/** Says so where the calendar elsewhere was not read in time, so that nobody relies on it. */
+/** Says so where the other calendar was not read in time, so that nobody relies on it. */
 const withLate = (message: string, { isLate }: Pick<BusyOutside, 'isLate'>, { api }: ApiTexts): string =>
   isLate ? `${message}. ${api('interviews.outsideLate')}` : message;
 

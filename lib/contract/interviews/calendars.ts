@@ -8,7 +8,7 @@ const feed = z.object({
   createdAt: timestamp.nullable(),
 });
 
-/** What the page says about a recruiter's calendar elsewhere. */
+/** What the page says about a recruiter's other calendar. */
 const outsideCalendar = z.object({
   /** The host of its address, which is not shown again; null without a calendar. */
   host: z.string().nullable(),
@@ -60,7 +60,7 @@ export const calendarOperations = {
     method: 'GET',
     path: '/agenda/outside',
     access: { role: 'recruiter', member: 'read' },
-    summary: 'The caller’s calendar elsewhere, at whose busy times a warning is given',
+    summary: 'The caller’s other calendar, at whose busy times a warning is given',
     rateLimit: 'read',
     data: outsideCalendar,
   },
@@ -68,7 +68,7 @@ export const calendarOperations = {
     method: 'POST',
     path: '/agenda/outside',
     access: { role: 'recruiter', member: 'work' },
-    summary: 'Name a calendar elsewhere by its private address, in place of a former one; it is read once',
+    summary: 'Name the other calendar by its private address, in place of a former one; it is read once',
     rateLimit: 'heavy',
     body: outsideCalendarBody,
     data: outsideCalendar,
@@ -77,7 +77,7 @@ export const calendarOperations = {
     method: 'DELETE',
     path: '/agenda/outside',
     access: { role: 'recruiter', member: 'work' },
-    summary: 'Delete the address of the calendar elsewhere',
+    summary: 'Delete the address of the other calendar',
     rateLimit: 'write',
     data: outsideCalendar,
   },

@@ -65,7 +65,7 @@ const refused = async (answers: unknown) =>
   (await api.visitor().refused(answer, { params: { token }, body: { answers } as never })).failure;
 
 describe('an interview proposed from the page of a reminder', () => {
-  test('says that the calendar elsewhere did not answer in time', async () => {
+  test('says that the other calendar did not answer in time', async () => {
     let isAsked = false;
     const silent = createServer(() => {
       isAsked = true;

@@ -120,7 +120,7 @@ describe.each(readers)('the CVs that a garage received, for %s', (_, reader, exp
     expect(columns).toEqual({ ...lists, received: lists.received - 1, accepted: lists.accepted - 1 });
   });
 
-  test('are as many by offer as in the list, but for those without an offer', async () => {
+  test('are as many by offer as in the list, without those that have no offer', async () => {
     const picked = { received: 0, selected: 1, accepted: 0, declined: 1 };
     const lists = await totalsOf(reader());
     for (const list of LISTS) {

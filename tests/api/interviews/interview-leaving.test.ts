@@ -51,7 +51,7 @@ describe('a candidate who deletes the account', () => {
 });
 
 describe('a recruiter who deletes the account', () => {
-  test('takes the address of a calendar elsewhere away', async () => {
+  test('takes the address of the other calendar away', async () => {
     const { recruiter } = stage;
     const body = { address: 'https://agenda.garage.test/secret.ics' };
     await recruiter.call(interviewsContract.saveOutside, { body });

@@ -129,7 +129,7 @@ describe('the former time of an interview', () => {
     expect((await seenBy(stage.recruiter, id)).formerTime).toBeNull();
   });
 
-  test('is none for slots that become another choice or a date', async () => {
+  test('there is no former time when proposed slots are replaced or one is chosen', async () => {
     const { id } = await offered();
     expect(await formerAfter(id, { ...THREE, startTime: '2026-12-09T08:00' })).toBeNull();
     expect(await formerAfter(id, at('2026-12-10T08:00'))).toBeNull();

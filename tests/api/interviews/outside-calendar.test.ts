@@ -53,7 +53,7 @@ async function withCalendar(path: string, calendar = calendarOf(...EVENT)) {
 const refusal = async (changes: InterviewInput) =>
   (await stage.recruiter.refused(create, { body: formOf(stage, changes, [stage.karim]) })).failure;
 
-describe('a calendar that a recruiter named', () => {
+describe('the other calendar of a recruiter', () => {
   test('warns of a busy time, which may be taken all the same, and never says what it is', async () => {
     expect(await withCalendar('/own.ics')).toEqual({ host: 'localhost', failedAt: null });
     const failure = await refusal({ startTime: '2026-12-03T14:30' });
@@ -89,7 +89,7 @@ describe('a calendar that a recruiter named', () => {
     await stage.recruiter.call(update, { params: { id }, body });
   });
 
-  test('is followed where it has moved to, but not inside a network', async () => {
+  test('follows a redirect to a public address and refuses one to a private network', async () => {
     expect((await withCalendar('/moved.ics')).failedAt).toBeNull();
     expect(asked).toEqual(['/moved.ics', '/own.ics']);
     expect((await withCalendar('/inside.ics')).failedAt).not.toBeNull();
@@ -105,14 +105,14 @@ describe('a calendar that a recruiter named', () => {
     },
   );
 
-  test('is read on this machine by no installation but those of tests', async () => {
+  test('refuses loopback addresses unless the test setting allows them', async () => {
     const settings = { ...api.deps.settings, oidcOnLoopback: false };
     const deps = { ...api.deps, settings };
     const { state } = await saveOutside(deps, stage.recruiter.userId, `${origin}/own.ics`);
     expect(state.failedAt).not.toBeNull();
   });
 
-  test('that does not answer in time is reported when it is saved and when an interview is planned', async () => {
+  test('is reported as late when it does not answer in time, on saving it and on planning an interview', async () => {
     const { recruiter } = stage;
     asked = [];
     const saved = saveOutside(api.deps, recruiter.userId, `${origin}/silent.ics`);
@@ -147,7 +147,7 @@ describe('a calendar that a recruiter named', () => {
   });
 });
 
-describe('the busy hours of a calendar elsewhere', () => {
+describe('the busy hours of the other calendar', () => {
   test('leave the memory after 15 minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -184,7 +184,7 @@ describe('the busy hours of a calendar elsewhere', () => {
   });
 });
 
-describe('the address of a calendar elsewhere', () => {
+describe('the address of the other calendar', () => {
   test('is stored encrypted, is not answered again, and is gone once it is removed', async () => {
     const { recruiter } = stage;
     const { data } = await recruiter.call(interviewsContract.saveOutside, SAVED);

@@ -174,7 +174,7 @@ test('a week of the agenda is read without scripts, as days below each other or 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Agenda (1)');
 });
 
-test('a calendar elsewhere that cannot be read is named, explained and removed', async ({
+test('the other calendar is named, explained and removed when it cannot be read', async ({
   page,
   request,
 }) => {

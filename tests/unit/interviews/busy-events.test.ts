@@ -112,7 +112,7 @@ describe('an event that repeats', () => {
     );
   });
 
-  test('of another UID does not change it', () => {
+  test('is left alone by the exception of another event', () => {
     const other = event(
       'RECURRENCE-ID;TZID=Europe/Paris:20270315T100000',
       'DTSTART:20270320T130000Z',

@@ -123,7 +123,7 @@ describe('a card', () => {
     },
   );
 
-  test('of an interview that moved to another zone names the zone of the time before', () => {
+  test('names the zone of the former time of an interview that moved to another zone', () => {
     const former = { formerTime: '2026-12-03T09:00:00.000Z', formerTimeZone: 'Indian/Reunion' as const };
     show(aList('candidate', [anInterview({ endTime, ...former })]));
     expect(

@@ -33,7 +33,7 @@ function answers(data: OutsideState) {
   return sent;
 }
 
-describe('the recruiter’s calendar elsewhere', () => {
+describe('the recruiter’s other calendar', () => {
   test('is named by its address, which is not shown again', async () => {
     const sent = answers(GIVEN);
     show(<OutsideCalendar initial={NONE} />);

@@ -125,7 +125,7 @@ async function proposeEach(tx: Db, deps: Deps, { person, proposals, busy }: With
 
 /**
  * Plans the interviews of answers, all or none, and returns how many: those that wait for no answer any more are left
- * out. `isLate`: the recruiter's calendar elsewhere was not read in time. Needs no plan, as answering by the link does.
+ * out. `isLate`: the recruiter's other calendar was not read in time. Needs no plan, as answering by the link does.
  * @throws invalid, with every field that is wrong; too_many_requests
  */
 export async function proposeAll(

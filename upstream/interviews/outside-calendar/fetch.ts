@@ -7,11 +7,11 @@ import type { BusyEvent } from './busy-events.ts';
 /** Bytes: years of a full calendar. */
 const LARGEST = 5 * 1024 * 1024;
 /** Milliseconds for one answer. */
-const ANSWER = 6_000;
+const ANSWER_TIMEOUT = 6_000;
 const MOST_REDIRECTS = 2;
 /** Milliseconds, and megabytes. */
 const READING = { time: 5_000, heap: 256 } as const;
-/** Threads of this process. Calendars that wait for one use up the patience of their recruiters. */
+/** Threads of this process. Calendars wait for one within the time that their recruiters wait. */
 const turn = pLimit(2);
 
 /** Each address on the way is checked as the first one is. */
@@ -21,7 +21,7 @@ async function fetchText(address: string, allowsLoopback: boolean): Promise<stri
     const answer = await publicFetch(next, {
       headers: { accept: 'text/calendar', 'user-agent': 'Bielle' },
       largest: LARGEST,
-      timeout: ANSWER,
+      timeout: ANSWER_TIMEOUT,
       allowsLoopback,
     });
     if (answer.ok) return answer.text();

@@ -18,7 +18,7 @@ const NONE: OutsideState = { host: null, failedAt: null };
 const LIFETIME = { read: 15 * MINUTE, failed: 2 * MINUTE } as const;
 
 /** Milliseconds that a recruiter waits for a calendar; it is read on after that. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 type Row = typeof outsideCalendars.$inferSelect;
 type Settings = Pick<UpstreamSettings, 'secret'>;
@@ -88,7 +88,7 @@ function eventsOf(deps: Reader, row: Row): Promise<Events> {
 const LATE = Symbol('late');
 
 const inTime = (events: Promise<Events>): Promise<Events | typeof LATE> =>
-  Promise.race([events, wait(PATIENCE, LATE, { ref: false })]);
+  Promise.race([events, wait(TIMEOUT, LATE, { ref: false })]);
 
 export type BusyOutside = {
   /** Empty without a calendar, and when it cannot be read. */

@@ -89,7 +89,7 @@ type Asking = {
 /**
  * Asks an address that a stranger chose: https to public machines only, no redirect is followed, and slow or long
  * answers end. Answers with status, type, challenge, body and where the answer
- * redirects to: whoever follows asks again through this function.
+ * redirects to: a caller that follows one calls this function again.
  * @throws AddressRefused, or why there is no answer
  */
 export async function publicFetch(

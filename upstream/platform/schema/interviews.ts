@@ -157,7 +157,7 @@ export const interviewLinks = pgTable(
   (t) => [index('interview_links_invitation').on(t.invitationId)],
 );
 
-/** A calendar elsewhere that says when its owner is busy. The address is encrypted with the installation's secret. */
+/** The other calendar that says when its owner is busy. The address is encrypted with the installation's secret. */
 export const outsideCalendars = pgTable('outside_calendars', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()

@@ -5,7 +5,7 @@ export type Sentence = { from: number; to: number };
 /** A shorter question belongs to its answer: 'Fumeur ? Passez votre chemin.' */
 const SHORT_QUESTION = 25;
 
-/** Up to a full stop with a space (but for `tél.`), a line end, or another end of a sentence. */
+/** Up to a full stop with a space (`tél.` ends none), a line end, or another end of a sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
