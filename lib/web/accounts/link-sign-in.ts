@@ -24,9 +24,12 @@ type Opened = DataOf<typeof authenticationContract.signinByLink>;
 const offerPage = ({ id, isPublished }: NonNullable<Opened['firstOffer']>) =>
   isPublished ? paths.offerOnline(id) : paths.offerDrafts();
 
+/** Nobody whose address was just confirmed has an offer online: a recruiter begins with the first one. */
+const firstPage = (role: Role | null) => (role === 'recruiter' ? paths.offerCreate() : '');
+
 /** Signs in here where the link does, and says where to go on. */
 async function openLink(request: Request, { role, user, firstOffer, message }: Opened, next: string) {
-  const wanted = firstOffer ? offerPage(firstOffer) : next;
+  const wanted = firstOffer ? offerPage(firstOffer) : next || firstPage(role);
   const text = firstOffer?.message ?? message;
   if (!user || !role) {
     const to = signInPage(role, wanted);

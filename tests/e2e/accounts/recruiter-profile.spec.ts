@@ -30,7 +30,7 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await form.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page).toHaveURL(/\/recruiter\/login/);
   await page.goto(linkIn(await readMail(request, email), '/check-email'));
-  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+  await expect(page).toHaveURL(/\/recruiter\/myoffer\/create$/);
   await page.goto('/recruiter/profile?next=/recruiter/myoffer');
 
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('Mon profil recruteur');
