@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
@@ -43,12 +44,32 @@ export type InvitingOffer = {
   id: number;
   name: string;
   cvs: readonly InvitableCv[];
+  /** `69003 Lyon`. */
+  town?: string;
   /** The CV that the form was opened for, whatever the offer. */
   picked?: number | undefined;
 };
 
 /** From the recruiter's profile. */
 export type Organizer = { name: string; email: string; address: string; town: string; phone: string };
+
+export const organizerOf = ({
+  companyName,
+  firstName,
+  lastName,
+  email,
+  address,
+  postalCode,
+  city,
+  companyPhone,
+}: ProfileData): Organizer => ({
+  // Nobody has to give a name to register.
+  name: [firstName, lastName].filter(Boolean).join(' ') || (companyName ?? ''),
+  email,
+  address: address ?? '',
+  town: [postalCode, city].filter(Boolean).join(' '),
+  phone: readablePhone(companyPhone ?? ''),
+});
 
 const blank = (organizer: Organizer): InterviewFormValues => ({
   offerId: null,
@@ -84,7 +105,8 @@ export function newInterviewValues(
     offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
   const invited = offer?.cvs.filter(({ cvId }) => chosen.cvIds.includes(cvId)) ?? [];
   return {
-    ...blank(organizer),
+    // Somebody who gave no address meets where the job is.
+    ...blank({ ...organizer, town: organizer.town || (offer?.town ?? '') }),
     // The day alone, as when only the day is typed.
     startTime: chosen.day === undefined ? '' : `${chosen.day}T`,
     offerId: offer?.id ?? null,

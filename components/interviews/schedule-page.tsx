@@ -4,7 +4,7 @@ import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
@@ -15,7 +15,6 @@ import { namedOffers } from '#lib/facts/named-offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { typedDay } from '#lib/rules/time/week.ts';
@@ -26,7 +25,7 @@ import {
   type InvitingOffer,
   interviewValues,
   newInterviewValues,
-  type Organizer,
+  organizerOf,
 } from './interview-form-values.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -41,6 +40,7 @@ function invitingOffer(offer: OwnOffer, name: string, pick: ReceivedApplication 
   return {
     id: offer.id,
     name,
+    town: `${offer.postalCode ?? ''} ${offer.city}`.trim(),
     cvs: [...added, ...applied].map(({ cvId, user, cvName }) => ({
       cvId,
       person: `${user.firstName} ${user.lastName}`,
@@ -49,22 +49,6 @@ function invitingOffer(offer: OwnOffer, name: string, pick: ReceivedApplication 
     ...(pick ? { picked: (own ?? pick).cvId } : {}),
   };
 }
-
-const organizerOf = ({
-  firstName,
-  lastName,
-  email,
-  address,
-  postalCode,
-  city,
-  companyPhone,
-}: ProfileData): Organizer => ({
-  name: [firstName, lastName].filter(Boolean).join(' '),
-  email,
-  address: address ?? '',
-  town: [postalCode, city].filter(Boolean).join(' '),
-  phone: readablePhone(companyPhone ?? ''),
-});
 
 /** An interview needs an offer. */
 function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {

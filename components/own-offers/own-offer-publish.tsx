@@ -44,7 +44,7 @@ export function useRefusals() {
     }
     if (code === 'profile_incomplete') {
       const { openSiret } = await import('./siret-dialog.tsx');
-      return (await openSiret(message)) ? tryAgain() : undefined;
+      return (await openSiret()) ? tryAgain() : undefined;
     }
     return notifyFailure(error, t('noAnswer'));
   };

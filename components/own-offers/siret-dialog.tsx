@@ -12,9 +12,9 @@ import { addMissingSiret } from '#lib/browser/operations/organisations.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
 
 type Texts = Awaited<ReturnType<typeof pageTexts>>['siret'];
-type Props = Readonly<{ description: string; texts: Texts; close: (isStored: boolean) => void }>;
+type Props = Readonly<{ texts: Texts; close: (isStored: boolean) => void }>;
 
-function SiretDialog({ description, texts, close }: Props) {
+function SiretDialog({ texts, close }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -37,7 +37,7 @@ function SiretDialog({ description, texts, close }: Props) {
   return (
     <Dialog open onClose={() => close(false)} title={texts.title}>
       <DialogForm busy={busy} onSubmit={save} no={texts.no} onNo={() => close(false)} yes={texts.yes}>
-        <p>{description}</p>
+        <p>{texts.text}</p>
         <div>
           <label htmlFor={id} className={labelClass}>
             {texts.label}
@@ -62,10 +62,8 @@ function SiretDialog({ description, texts, close }: Props) {
   );
 }
 
-/** Asks for the SIRET that a publication lacks; true once it is stored. @param description why it was refused */
-export async function openSiret(description: string): Promise<boolean> {
+/** Asks for the SIRET that a publication lacks; true once it is stored. */
+export async function openSiret(): Promise<boolean> {
   const { siret } = await pageTexts();
-  return openDialog<boolean>((close) => (
-    <SiretDialog description={description} texts={siret} close={close} />
-  ));
+  return openDialog<boolean>((close) => <SiretDialog texts={siret} close={close} />);
 }

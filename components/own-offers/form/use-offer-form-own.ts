@@ -76,7 +76,7 @@ export function useOfferFormOwn(
   const t = useTranslations();
   const askForSiret = (description: string, sendAgain: () => void) => {
     import('../siret-dialog.tsx')
-      .then(({ openSiret }) => openSiret(description))
+      .then(({ openSiret }) => openSiret())
       .then(
         (isStored) => isStored && sendAgain(),
         () => toast.error(description),

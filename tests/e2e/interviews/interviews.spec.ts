@@ -31,6 +31,20 @@ async function chooseTime(page: Page, days: number): Promise<void> {
   await main(page).getByLabel('Heure', { exact: true }).selectOption('10:00');
 }
 
+/** A recruiter who opens the form of an interview with a shortlisted candidate. */
+async function openForm(page: Page, request: APIRequestContext) {
+  const recruiter = await newAccount(request, 'recruiter');
+  const candidate = await newAccount(request, 'candidate');
+  await shortlisted(request, recruiter, candidate);
+  await signIn(page, recruiter);
+  await alive(main(page).getByRole('heading', { level: 1 }));
+  await page.goto('/recruiter/application/accepted');
+  await main(page)
+    .getByRole('link', { name: /^Proposer un entretien/ })
+    .click();
+  return { recruiter, candidate };
+}
+
 const publish = async (page: Page) => {
   await main(page).getByRole('button', { name: 'Publier' }).click();
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
@@ -41,16 +55,7 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   browser,
   request,
 }) => {
-  const recruiter = await newAccount(request, 'recruiter');
-  const candidate = await newAccount(request, 'candidate');
-  await shortlisted(request, recruiter, candidate);
-
-  await signIn(page, recruiter);
-  await alive(main(page).getByRole('heading', { level: 1 }));
-  await page.goto('/recruiter/application/accepted');
-  await main(page)
-    .getByRole('link', { name: /^Proposer un entretien/ })
-    .click();
+  const { candidate } = await openForm(page, request);
   await expect(page).toHaveURL(/schedule-meeting\?offer=\d+&cv=\d+$/);
   await chooseTime(page, 10);
   await main(page).getByText('1 heure', { exact: true }).click();
@@ -125,15 +130,7 @@ test('a week of the agenda is read without scripts, as days below each other or 
   browser,
   request,
 }) => {
-  const recruiter = await newAccount(request, 'recruiter');
-  const candidate = await newAccount(request, 'candidate');
-  await shortlisted(request, recruiter, candidate);
-  await signIn(page, recruiter);
-  await alive(main(page).getByRole('heading', { level: 1 }));
-  await page.goto('/recruiter/application/accepted');
-  await main(page)
-    .getByRole('link', { name: /^Proposer un entretien/ })
-    .click();
+  await openForm(page, request);
   await chooseTime(page, 10);
   await main(page).getByText('30 minutes', { exact: true }).click();
   await main(page).getByRole('radio', { name: 'Sur place' }).focus();

@@ -3,7 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newInterviewValues, stillPossible } from '#components/interviews/interview-form-values.ts';
+import {
+  newInterviewValues,
+  organizerOf,
+  stillPossible,
+} from '#components/interviews/interview-form-values.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import {
@@ -263,6 +268,18 @@ describe('the form of an interview', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(today));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('the company organises for somebody without a name, and the town of the offer fills in for theirs', () => {
+  const profile = { companyName: 'Garage Tréfonds', email: 'g@garage.test' } as ProfileData;
+  const placed = offers.map((offer) => ({ ...offer, town: '23000 Guéret' }));
+  const values = newInterviewValues(organizerOf(profile), placed, { offerId: 7, cvIds: [12] });
+  expect(values).toMatchObject({
+    organizer: [{ name: 'Garage Tréfonds', email: 'g@garage.test' }],
+    address1: '23000 Guéret',
+  });
+  const own = newInterviewValues({ ...organizer, town: '75012 Paris' }, placed, { offerId: 7, cvIds: [12] });
+  expect(own.address1).toBe('75012 Paris');
 });
 
 test('a stored choice that no longer exists is left empty', () => {

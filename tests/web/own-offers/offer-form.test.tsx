@@ -205,7 +205,7 @@ describe('what the server refuses', () => {
     ]);
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
-    dialog.getByText('Indiquez le SIRET.');
+    dialog.getByText('La loi impose d’identifier l’employeur.');
     await user.type(dialog.getByLabelText('SIRET'), '732 829 320 00074');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer et publier' }));
     await waitFor(() => expect(led).toEqual(['/recruiter/myoffer/online/31']));

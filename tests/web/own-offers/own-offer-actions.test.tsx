@@ -172,7 +172,7 @@ describe('publishing a draft', () => {
     const { visited } = showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
-    expect(dialog.getByText('Indiquez le SIRET.')).toBeDefined();
+    expect(dialog.getByText('La loi impose d’identifier l’employeur.')).toBeDefined();
     const path = '/recruiter/organisation/siret';
     watch('post', path, refusal(422, 'invalid', 'SIRET non valide.'));
     await userEvent.type(dialog.getByLabelText('SIRET'), '123');
