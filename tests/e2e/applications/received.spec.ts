@@ -86,7 +86,7 @@ test('a decision is undone from the page that the recruiter opens next', async (
   const refreshed = page.waitForResponse(/agenda\/list/);
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
   expect((await undone).status()).toBe(200);
-  expect((await refreshed).ok()).toBe(true);
+  expect(await (await refreshed).finished()).toBeNull();
   await page.goto('/recruiter/application/received');
   await expect(heading(page)).toHaveText('CV reçus (1)');
 });

@@ -109,7 +109,7 @@ describe('Valider', () => {
     expect(openSections()).toEqual(['Poste recherché']);
     const town = screen.getByLabelText('Ville');
     expect(document.getElementById(`${town.id}-error`)?.textContent).toBe('Cette ville est inconnue.');
-    expect(document.activeElement).toBe(town);
+    await waitFor(() => expect(document.activeElement).toBe(town));
   });
 
   test('marks a sound section complete and opens the next', async () => {
