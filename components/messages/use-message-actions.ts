@@ -58,9 +58,9 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
     },
     remove: async (message: Message) => {
       if (busy) return;
-      const name = personName(otherOf(message), t('gone'));
-      const title = t(`confirm.${message.folder}`, { name });
-      if (await confirm({ title, danger: true, yes: t('confirm.yes'), no: t('confirm.no') })) {
+      const title = t(`confirm.${message.folder}`);
+      const question = { title, description: personName(otherOf(message), t('gone')), danger: true };
+      if (await confirm({ ...question, yes: t('confirm.yes'), no: t('confirm.no') })) {
         await send(message, 'delete', () => gone(message));
       }
     },

@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect, useId, useState, useTransition } from 'react';
 import { OPEN_ROWS } from '#lib/paths/open-rows.ts';
 
-/** Rows that are being loaded: two that are opened quickly both open. */
+/** Rows that are being loaded, so that two pressed in quick succession both open. */
 const loading = new Set<number>();
 
 /** The query of this page with these rows open as well. */
