@@ -6,16 +6,16 @@ import { TextsProvider } from './texts-provider.tsx';
 
 type Feature = keyof Messages;
 
-const written = new Map<string, string>();
+const jsonByPage = new Map<string, string>();
 
 /** The texts of these features as JSON, written once for each page. */
 async function textsAsJson(locale: Locale, features: readonly Feature[]): Promise<string> {
   const key = [locale, ...features].join();
-  const known = written.get(key);
+  const known = jsonByPage.get(key);
   if (known !== undefined) return known;
   const all = await getMessages();
   const json = JSON.stringify(Object.fromEntries(features.map((feature) => [feature, all[feature]])));
-  written.set(key, json);
+  jsonByPage.set(key, json);
   return json;
 }
 

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import type { Locale } from './locales.ts';
 import type { Messages } from './messages.ts';
 
-const read = new Map<string, Messages>();
+const parsedTexts = new Map<string, Messages>();
 
 /** The same object each time, so that nothing that uses the texts renders again. */
-function readOnce(json: string): Messages {
-  const known = read.get(json) ?? (JSON.parse(json) as Messages);
-  read.set(json, known);
+function parseOnce(json: string): Messages {
+  const known = parsedTexts.get(json) ?? (JSON.parse(json) as Messages);
+  parsedTexts.set(json, known);
   return known;
 }
 
@@ -24,7 +24,7 @@ export function TextsProvider({
   children,
 }: Readonly<{ locale: Locale; json: string; children: ReactNode }>) {
   return (
-    <NextIntlClientProvider locale={locale} messages={readOnce(json)} timeZone="Europe/Paris">
+    <NextIntlClientProvider locale={locale} messages={parseOnce(json)} timeZone="Europe/Paris">
       {children}
     </NextIntlClientProvider>
   );
