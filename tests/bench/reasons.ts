@@ -12,7 +12,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /^spaces \/ .* ms CPU/,
-    why: 'React renders the frame and the rows twice, as HTML and as the data that wakes them. What opens in place is rendered when it is opened, and the texts of a page are sent as one string: in one run each beside the plain page, own offers went from 7.7 to 5.7 and 4.3 times its time, received CVs from 5.5 to 3.5, own CVs from 4.4 to 3.2, messages from 2.7 to 2.4. The buttons of each row are still components. Tried and left out: more room for young objects (--max-semi-space-size=64: 114 ms against 115), one thread for the collector of garbage (101 against 115, but 87 against 77 on the main thread).',
+    why: 'React renders the frame and the rows twice, as HTML and as the data that wakes them. What opens in place is rendered when it is opened: in one run each beside the plain page, own offers went from 7.7 to 5.7 times its time, received CVs from 5.5 to 3.5, own CVs from 4.4 to 3.2. The texts of a page sent as one string brought own offers to 4.3, but put 300 bytes on the form of an offer, which has none left. The buttons of each row are still components. Tried and left out: more room for young objects (--max-semi-space-size=64: 114 ms against 115), one thread for the collector of garbage (101 against 115, but 87 against 77 on the main thread).',
   },
   {
     of: /^memory \/ together/,
