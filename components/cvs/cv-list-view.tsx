@@ -3,7 +3,6 @@ import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
-import { openRows } from '#lib/paths/open-rows.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { loadOwnCv } from '#lib/web/cvs/own-cv.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
@@ -23,18 +22,9 @@ async function readCvs(status: CvStatus) {
   };
 }
 
-type Props = Readonly<{
-  status: CvStatus;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}>;
-
-export async function CvListView({ status, searchParams }: Props) {
+export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
   const { firstName } = await requireSession('candidate');
-  const [{ isFull, ...list }, view, query] = await Promise.all([
-    readCvs(status),
-    loadSpaceView(),
-    searchParams,
-  ]);
+  const [{ isFull, ...list }, view] = await Promise.all([readCvs(status), loadSpaceView()]);
   return (
     <SpaceShell
       role="candidate"
@@ -47,7 +37,6 @@ export async function CvListView({ status, searchParams }: Props) {
           status={status}
           full={isFull ? apiTexts(view.locale).api('errors.too_many_cvs') : undefined}
           firstName={firstName}
-          opened={openRows(query)}
           view={view}
         />
       </ClientTexts>

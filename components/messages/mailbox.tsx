@@ -3,17 +3,17 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import useSWR from 'swr';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import { read as markRead } from '#lib/browser/operations/messages.ts';
-import type { Conversation, Message } from '#lib/contract/messages/messages.ts';
-import type { Thread } from '#lib/contract/messages/thread.ts';
+import { read as markRead, one as readOne } from '#lib/browser/operations/messages.ts';
+import type { Message } from '#lib/contract/messages/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { type Box, FOLDER_OF, isUnread, MAILBOX_ID, rowId } from './boxes.ts';
-import { ConversationPane } from './conversation-pane.tsx';
-import { ConversationRow } from './conversation-row.tsx';
+import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
+import { MessagePane } from './message-pane.tsx';
+import { MessageRow } from './message-row.tsx';
 import {
   type MailboxPage,
   type MailboxQuery,
@@ -22,7 +22,6 @@ import {
 } from './use-mailbox.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { hrefWith, useOpenMessage } from './use-open-message.ts';
-import { useThread } from './use-thread.ts';
 
 type Props = Readonly<{
   role: Role;
@@ -32,31 +31,35 @@ type Props = Readonly<{
   search: string;
   /** The server's page; null when it failed. */
   initial: MailboxPage | null;
-  /** The message in the address, whose conversation is open, and that conversation from the server. */
+  /** The address's message, and its content from the server. */
   openId: number | null;
-  opened: Thread | null;
+  opened: Message | null;
   empty: ReactNode;
 }>;
 
-/** Marks the newest unread message of the open conversation as read, and with it the earlier ones. */
-function useReading(messages: readonly Message[] | undefined, onRead: () => unknown) {
-  const unreadId = messages?.find(isUnread)?.id;
-  const read = useEffectEvent(async (id: number) => {
-    await onRead();
-    await browserClient()(markRead, { params: { id } }).catch(() => undefined);
-    dispatchEvent(new Event(COUNTERS_CHANGED));
-  });
-  useEffect(() => {
-    if (unreadId !== undefined) void read(unreadId);
-  }, [unreadId]);
+/** From the list, or loaded when it is on another page. */
+function useOpened(mailbox: MailboxState, id: number | null, opened: Message | null) {
+  const listed = mailbox.rows?.find((row) => row.id === id);
+  const { data, error } = useSWR(
+    id !== null && mailbox.rows && !listed ? ['message', id] : null,
+    async () => (await browserClient()(readOne, { params: { id: id ?? 0 } })).data,
+    { fallbackData: opened?.id === id ? opened : undefined, shouldRetryOnError: false },
+  );
+  return { message: listed ?? (id === null ? undefined : data), lost: !listed && error !== undefined };
 }
 
-/** The row of the open conversation; undefined when it is on another page or in another folder. */
-const rowOf = (
-  rows: readonly Conversation[] | null,
-  openId: number | null,
-  messages: readonly Message[] = [],
-) => rows?.find(({ newest }) => newest.id === openId || messages.some(({ id }) => id === newest.id));
+function useReading(message: Message | undefined, mailbox: MailboxState) {
+  const read = useEffectEvent(async (unread: Message) => {
+    await mailbox.showRead(unread.id, unread.recipientId);
+    await browserClient()(markRead, { params: { id: unread.id } }).catch(() => undefined);
+    dispatchEvent(new Event(COUNTERS_CHANGED));
+  });
+  const unreadId = message && !isRead(message) ? message.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened unread
+  useEffect(() => {
+    if (message && unreadId !== null) void read(message);
+  }, [unreadId]);
+}
 
 export function Mailbox(props: Props) {
   const { role, box, query, initial, opened } = props;
@@ -64,26 +67,21 @@ export function Mailbox(props: Props) {
   const mailbox = useMailbox(box, query, initial);
   const place = useOpenMessage(props.openId);
   const [focused, setFocused] = useState(false);
-  const pressed = rowOf(mailbox.rows, place.id);
-  const thread = useThread(place.id, { opened: place.id === props.openId ? opened : null, row: pressed });
-  const { messages } = thread;
-  const row = pressed ?? rowOf(mailbox.rows, place.id, messages);
+  const { message, lost } = useOpened(mailbox, place.id, opened);
   const actions = useMessageActions(mailbox, place.forget);
-  useReading(messages, () => row && mailbox.showRead(row));
+  useReading(message, mailbox);
   const close = () => {
-    const id = row?.newest.id ?? 0;
+    const id = place.id;
     place.close();
-    setTimeout(() => document.getElementById(rowId(id))?.focus(), 100);
+    setTimeout(() => document.getElementById(rowId(id ?? 0))?.focus(), 100);
   };
-  // What the actions are about: the messages of this folder, else of the one that the newest message is in.
-  const subject = row?.newest ?? messages?.find(({ folder }) => folder === FOLDER_OF[box]) ?? messages?.[0];
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-4 lg:items-start">
       <div className={clsx(place.id !== null && 'hidden lg:block')}>
         <Rows
           {...props}
           mailbox={mailbox}
-          current={row}
+          currentId={place.id}
           onOpen={(id) => {
             setFocused(true);
             place.open(id);
@@ -95,21 +93,20 @@ export function Mailbox(props: Props) {
         data-open={place.id !== null || undefined}
         className={clsx('bg-paper border border-line rounded', place.id === null && 'hidden lg:block')}
       >
-        {messages && subject ? (
-          <ConversationPane
-            key={place.id}
+        {message ? (
+          <MessagePane
+            key={message.id}
             role={role}
-            thread={{ ...thread, messages }}
-            subject={subject}
+            message={message}
             focused={focused}
-            archived={row !== undefined && mailbox.isArchived(row)}
+            archived={mailbox.isArchived(message)}
             busy={actions.busy}
-            onArchive={() => actions.archive(subject, row)}
-            onDelete={() => void actions.remove(subject)}
+            onArchive={() => actions.archive(message)}
+            onDelete={() => void actions.remove(message)}
             onClose={close}
           />
         ) : (
-          <NoMessage chosen={place.id !== null} lost={thread.isLost} onClose={place.forget} />
+          <NoMessage chosen={place.id !== null} lost={lost} onClose={place.forget} />
         )}
       </section>
     </div>
@@ -135,9 +132,9 @@ function NoMessage({ chosen, lost, onClose }: NoMessageProps) {
 }
 
 type RowsProps = Props &
-  Readonly<{ mailbox: MailboxState; current: Conversation | undefined; onOpen: (id: number) => void }>;
+  Readonly<{ mailbox: MailboxState; currentId: number | null; onOpen: (id: number) => void }>;
 
-function Rows({ box, search, mailbox, current, onOpen, empty }: RowsProps) {
+function Rows({ box, search, mailbox, currentId, onOpen, empty }: RowsProps) {
   const t = useTranslations('messages');
   const { rows } = mailbox;
   if (mailbox.failed) return <ErrorNote message={t('failed')} onRetry={mailbox.retry} />;
@@ -149,13 +146,13 @@ function Rows({ box, search, mailbox, current, onOpen, empty }: RowsProps) {
       ) : (
         <ul className="bg-paper border border-line rounded lg:overflow-y-auto lg:min-h-[190px] lg:max-h-[max(190px,calc(100dvh-14rem))]">
           {rows.map((row) => (
-            <li key={row.newest.id} className="not-first:border-t border-line">
-              <ConversationRow
-                conversation={row}
-                href={hrefWith(search, row.newest.id)}
-                current={row === current}
+            <li key={row.id} className="not-first:border-t border-line">
+              <MessageRow
+                message={row}
+                href={hrefWith(search, row.id)}
+                current={row.id === currentId}
                 archived={mailbox.isArchived(row)}
-                onOpen={() => onOpen(row.newest.id)}
+                onOpen={() => onOpen(row.id)}
               />
             </li>
           ))}
