@@ -29,6 +29,8 @@ type Props = Readonly<{
   /** Other towns of the same name. */
   namesakes?: readonly Place[] | undefined;
   found: FoundCvs;
+  /** CVs with everything that their rows leave out. */
+  opened?: ReadonlySet<number>;
   view: View;
 }>;
 type Page = Extract<FoundCvs, { state: 'found' }>;
@@ -42,7 +44,7 @@ function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalP
   );
 }
 
-function Rows({ search, found, view }: Props & { found: Page }) {
+function Rows({ search, found, opened, view }: Props & { found: Page }) {
   const criteria = matchCriteria(withReading(search, found.reading), view.reference);
   const { t } = view;
   const { order: _order, page: _page, ...keep } = cvSearchQuery(search);
@@ -61,7 +63,13 @@ function Rows({ search, found, view }: Props & { found: Page }) {
       <ul className="rounded border border-line bg-paper">
         {found.rows.map((row) => (
           <li key={row.cvId} className="border-line not-last:border-b">
-            <FoundCvCard found={row} search={search} criteria={criteria} view={view} />
+            <FoundCvCard
+              found={row}
+              search={search}
+              criteria={criteria}
+              isOpen={opened?.has(row.cvId) ?? false}
+              view={view}
+            />
           </li>
         ))}
       </ul>

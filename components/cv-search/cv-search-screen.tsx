@@ -17,12 +17,22 @@ type Props = CvFieldsProps &
     namesakes?: readonly Place[] | undefined;
     /** Undefined before a search. */
     found: FoundCvs | undefined;
+    /** Found CVs with everything that their rows leave out. */
+    opened?: ReadonlySet<number>;
     saved: SavedSearch | null | undefined;
     /** Whether the recruiter's plan includes the search. */
     isPaid?: boolean;
   }>;
 
-export function CvSearchScreen({ found, saved, townText, namesakes, isPaid = true, ...fields }: Props) {
+export function CvSearchScreen({
+  found,
+  opened,
+  saved,
+  townText,
+  namesakes,
+  isPaid = true,
+  ...fields
+}: Props) {
   const { search, view } = fields;
   const { t } = view;
   const change = saved && withQuery(paths.savedSearch('recruiter'), { open: saved.id });
@@ -54,7 +64,16 @@ export function CvSearchScreen({ found, saved, townText, namesakes, isPaid = tru
           )}
         </CvSearchForm>
       </div>
-      {found && <CvResults search={search} town={townText} namesakes={namesakes} found={found} view={view} />}
+      {found && (
+        <CvResults
+          search={search}
+          town={townText}
+          namesakes={namesakes}
+          found={found}
+          opened={opened}
+          view={view}
+        />
+      )}
       <CvSearchIsland />
     </>
   );

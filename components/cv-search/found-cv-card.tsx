@@ -17,7 +17,13 @@ import type { FoundRow } from '#lib/web/cvs/cv-search.ts';
 import { CvExplanation, cvMatch } from './cv-score.tsx';
 import { SelectCvRowButton } from './select-cv-button.tsx';
 
-type Props = Readonly<{ found: FoundRow; search: CvSearch; criteria: MatchCriteria; view: View }>;
+type Props = Readonly<{
+  found: FoundRow;
+  search: CvSearch;
+  criteria: MatchCriteria;
+  isOpen: boolean;
+  view: View;
+}>;
 
 /** What the organisation has done with it, and how old it is. */
 function Origin({ found: { cv, seen, contacted }, view: { t, format } }: Pick<Props, 'found' | 'view'>) {
@@ -36,7 +42,7 @@ function Origin({ found: { cv, seen, contacted }, view: { t, format } }: Pick<Pr
 }
 
 /** The row of the received CVs, with the decision that a found CV waits for. */
-export function FoundCvCard({ found, search, criteria, view }: Props) {
+export function FoundCvCard({ found, search, criteria, isOpen, view }: Props) {
   const { cvId, cv, distance } = found;
   const { t } = view;
   const facts = foundCvFacts(cv, view);
@@ -54,14 +60,18 @@ export function FoundCvCard({ found, search, criteria, view }: Props) {
         actions={<SelectCvRowButton cvId={cvId} person={name} />}
         t={t}
       />
-      <CvRowDetails name={name} t={t}>
-        <RowLines facts={facts} t={t} />
-        <CvExplanation
-          cv={cv}
-          match={match}
-          hasWords={search.q !== undefined}
-          view={viewFor(view, cv.user.gender)}
-        />
+      <CvRowDetails id={cvId} name={name} t={t}>
+        {isOpen ? (
+          <>
+            <RowLines facts={facts} t={t} />
+            <CvExplanation
+              cv={cv}
+              match={match}
+              hasWords={search.q !== undefined}
+              view={viewFor(view, cv.user.gender)}
+            />
+          </>
+        ) : null}
       </CvRowDetails>
     </article>
   );

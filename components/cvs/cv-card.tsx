@@ -1,6 +1,7 @@
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { RowFold } from '#components/ui/lists/row-fold.tsx';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
@@ -126,8 +127,19 @@ function Actions({
   );
 }
 
-/** `full`: why no CV can be added. */
-export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | undefined }>) {
+const DETAIL_CLASS =
+  'group flex items-center justify-center gap-2 min-h-12 px-4 border-t border-line text-ink font-semibold ' +
+  'no-underline hover:bg-sunk focus-visible:-outline-offset-3';
+
+type CardProps = Props &
+  Readonly<{
+    /** Why no CV can be added. */
+    full?: string | undefined;
+    /** With all that the CV says. */
+    isOpen: boolean;
+  }>;
+
+export function CvCard({ cv, full, isOpen, view }: CardProps) {
   const { t } = view;
   const facts = cvFacts(cv, view);
   const { id, revision, visible, applications } = cv;
@@ -146,18 +158,22 @@ export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | un
         <VisibilitySwitch key={String(visible)} cv={card} />
         <Actions card={card} full={full} view={view} />
       </div>
-      <details name="cv" className="group border-t border-line">
-        <summary
-          className="flex items-center justify-center gap-2 min-h-12 px-4 font-semibold border-line group-open:border-b hover:bg-sunk focus-visible:-outline-offset-3"
-          data-print="no"
-        >
-          <span className="group-open:hidden">{t('cvs.detail.show')}</span>
-          <span className="hidden group-open:inline">{t('cvs.detail.hide')}</span>
-          <span className="vh">{t('cvs.detail.of', { name: facts.name })}</span>
-          <Icon name="chevron-down" className="turn" />
-        </summary>
-        <StaticMarkup html={staticHtml(<CvSheet facts={facts} picture={cv.user.profilePicture} t={t} />)} />
-      </details>
+      <RowFold
+        id={id}
+        className={DETAIL_CLASS}
+        label={
+          <>
+            <span className="group-aria-expanded:hidden">{t('cvs.detail.show')}</span>
+            <span className="hidden group-aria-expanded:inline">{t('cvs.detail.hide')}</span>
+            <span className="vh">{t('cvs.detail.of', { name: facts.name })}</span>
+            <Icon name="chevron-down" className="turn" />
+          </>
+        }
+      >
+        {isOpen ? (
+          <StaticMarkup html={staticHtml(<CvSheet facts={facts} picture={cv.user.profilePicture} t={t} />)} />
+        ) : null}
+      </RowFold>
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { cvsContract } from '#lib/contract/cvs/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { openRows } from '#lib/paths/open-rows.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import { loadOwnCv } from '#lib/web/cvs/own-cv.ts';
 import { loadSpaceView } from '#lib/web/pages/space-view.ts';
@@ -22,9 +23,18 @@ async function readCvs(status: CvStatus) {
   };
 }
 
-export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
+type Props = Readonly<{
+  status: CvStatus;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}>;
+
+export async function CvListView({ status, searchParams }: Props) {
   const { firstName } = await requireSession('candidate');
-  const [{ isFull, ...list }, view] = await Promise.all([readCvs(status), loadSpaceView()]);
+  const [{ isFull, ...list }, view, query] = await Promise.all([
+    readCvs(status),
+    loadSpaceView(),
+    searchParams,
+  ]);
   return (
     <SpaceShell
       role="candidate"
@@ -37,6 +47,7 @@ export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
           status={status}
           full={isFull ? apiTexts(view.locale).api('errors.too_many_cvs') : undefined}
           firstName={firstName}
+          opened={openRows(query)}
           view={view}
         />
       </ClientTexts>

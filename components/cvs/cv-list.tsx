@@ -17,6 +17,8 @@ type Props = Readonly<{
   /** Why no CV can be added. */
   full: string | undefined;
   firstName: string;
+  /** CVs with all that they say. */
+  opened?: ReadonlySet<number>;
   view: View;
 }>;
 
@@ -90,7 +92,7 @@ function searchFor(cvs: readonly Cv[]): string {
 }
 
 export function CvList(props: Props) {
-  const { status, cvs, full, view } = props;
+  const { status, cvs, full, opened, view } = props;
   const { t } = view;
   return (
     <div className="cv-list">
@@ -103,7 +105,7 @@ export function CvList(props: Props) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cvs.map((cv) => (
               <li key={cv.id}>
-                <CvCard cv={cv} full={full} view={view} />
+                <CvCard cv={cv} full={full} isOpen={opened?.has(cv.id) ?? false} view={view} />
               </li>
             ))}
           </ul>

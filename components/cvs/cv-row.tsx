@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { RowFold } from '#components/ui/lists/row-fold.tsx';
 import { dotted } from '#components/ui/lists/row-line.ts';
 import { ScoreText } from '#components/ui/score/score-text.tsx';
 import type { Quality } from '#lib/facts/offer-facts.ts';
@@ -29,7 +30,7 @@ export function CvRow({ name, head, summary, origin, actions, t }: Props) {
       {origin}
       {actions && (
         <fieldset
-          className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>details]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
+          className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>[aria-expanded]]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
           data-print="no"
         >
           <legend className="vh">{t('received.actions.label', { name })}</legend>
@@ -106,23 +107,26 @@ export function RowOrigin({ children }: Readonly<{ children: ReactNode }>) {
   );
 }
 
-/** Everything but the decision, opened in place. */
+/** Opens everything but the decision. */
 export function CvRowDetails({
+  id,
   name,
   children,
   t,
-}: Readonly<{ name: string; children: ReactNode; t: Texts }>) {
+}: Readonly<{ id: number; name: string; children: ReactNode; t: Texts }>) {
   return (
-    <details>
-      <summary
-        className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded hover:bg-sunk md:absolute md:top-4.5 xl:top-1.5 md:right-2 md:m-0"
-        data-print="no"
-      >
-        <span className="vh">{t('received.card.details', { name })}</span>
-        <Icon name="chevron-down" className="turn" />
-      </summary>
-      <div className="border-t border-line pt-2">{children}</div>
-    </details>
+    <RowFold
+      id={id}
+      className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded text-ink hover:bg-sunk md:absolute md:top-4.5 xl:top-1.5 md:right-2 md:m-0"
+      label={
+        <>
+          <span className="vh">{t('received.card.details', { name })}</span>
+          <Icon name="chevron-down" className="turn" />
+        </>
+      }
+    >
+      {children}
+    </RowFold>
   );
 }
 

@@ -20,10 +20,9 @@ export function otherOf({ folder, ...message }: Message): MessagePerson | undefi
   return folder === 'sent' ? message.recipients[0] : message.senders[0];
 }
 
-/** Always true for one's own messages. */
-export function isRead({ folder, recipientId, readBy }: Message): boolean {
-  return folder === 'sent' || readBy.includes(recipientId);
-}
+/** Received and never opened. */
+export const isUnread = ({ folder, recipientId, readBy }: Message): boolean =>
+  folder !== 'sent' && !readBy.includes(recipientId);
 
 /** Gets the focus when the list has changed. */
 export const MAILBOX_ID = 'mailbox';

@@ -11,7 +11,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { pageQuery } from '#lib/paths/list-page.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
+import { loadFolder, loadThread, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
@@ -53,7 +53,7 @@ async function Folder({ role, box, address, t }: FolderProps) {
   const { openId, ...query } = address;
   const [initial, opened] = await Promise.all([
     loadFolder({ call: upstream }, FOLDER_OF[box], query),
-    openId === null ? null : loadMessage({ call: upstream }, openId),
+    openId === null ? null : loadThread({ call: upstream }, openId),
   ]);
   const { page, limit, email, object } = query;
   const search = withQuery('', { email, object, ...pageQuery(page, limit) }).slice(1);

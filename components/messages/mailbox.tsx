@@ -3,17 +3,17 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import useSWR from 'swr';
 import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import { read as markRead, one as readOne } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages/messages.ts';
+import { read as markRead } from '#lib/browser/operations/messages.ts';
+import type { Conversation, Message } from '#lib/contract/messages/messages.ts';
+import type { Thread } from '#lib/contract/messages/thread.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
-import { MessagePane } from './message-pane.tsx';
-import { MessageRow } from './message-row.tsx';
+import { type Box, FOLDER_OF, isUnread, MAILBOX_ID, rowId } from './boxes.ts';
+import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationRow } from './conversation-row.tsx';
 import {
   type MailboxPage,
   type MailboxQuery,
@@ -22,6 +22,7 @@ import {
 } from './use-mailbox.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { hrefWith, useOpenMessage } from './use-open-message.ts';
+import { useThread } from './use-thread.ts';
 
 type Props = Readonly<{
   role: Role;
@@ -31,35 +32,31 @@ type Props = Readonly<{
   search: string;
   /** The server's page; null when it failed. */
   initial: MailboxPage | null;
-  /** The address's message, and its content from the server. */
+  /** The message in the address, whose conversation is open, and that conversation from the server. */
   openId: number | null;
-  opened: Message | null;
+  opened: Thread | null;
   empty: ReactNode;
 }>;
 
-/** From the list, or loaded when it is on another page. */
-function useOpened(mailbox: MailboxState, id: number | null, opened: Message | null) {
-  const listed = mailbox.rows?.find((row) => row.id === id);
-  const { data, error } = useSWR(
-    id !== null && mailbox.rows && !listed ? ['message', id] : null,
-    async () => (await browserClient()(readOne, { params: { id: id ?? 0 } })).data,
-    { fallbackData: opened?.id === id ? opened : undefined, shouldRetryOnError: false },
-  );
-  return { message: listed ?? (id === null ? undefined : data), lost: !listed && error !== undefined };
-}
-
-function useReading(message: Message | undefined, mailbox: MailboxState) {
-  const read = useEffectEvent(async (unread: Message) => {
-    await mailbox.showRead(unread.id, unread.recipientId);
-    await browserClient()(markRead, { params: { id: unread.id } }).catch(() => undefined);
+/** Marks the newest unread message of the open conversation as read, and with it the earlier ones. */
+function useReading(messages: readonly Message[] | undefined, onRead: () => unknown) {
+  const unreadId = messages?.find(isUnread)?.id;
+  const read = useEffectEvent(async (id: number) => {
+    await onRead();
+    await browserClient()(markRead, { params: { id } }).catch(() => undefined);
     dispatchEvent(new Event(COUNTERS_CHANGED));
   });
-  const unreadId = message && !isRead(message) ? message.id : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened unread
   useEffect(() => {
-    if (message && unreadId !== null) void read(message);
+    if (unreadId !== undefined) void read(unreadId);
   }, [unreadId]);
 }
+
+/** The row of the open conversation; undefined when it is on another page or in another folder. */
+const rowOf = (
+  rows: readonly Conversation[] | null,
+  openId: number | null,
+  messages: readonly Message[] = [],
+) => rows?.find(({ newest }) => newest.id === openId || messages.some(({ id }) => id === newest.id));
 
 export function Mailbox(props: Props) {
   const { role, box, query, initial, opened } = props;
@@ -67,21 +64,26 @@ export function Mailbox(props: Props) {
   const mailbox = useMailbox(box, query, initial);
   const place = useOpenMessage(props.openId);
   const [focused, setFocused] = useState(false);
-  const { message, lost } = useOpened(mailbox, place.id, opened);
+  const pressed = rowOf(mailbox.rows, place.id);
+  const thread = useThread(place.id, { opened: place.id === props.openId ? opened : null, row: pressed });
+  const { messages } = thread;
+  const row = pressed ?? rowOf(mailbox.rows, place.id, messages);
   const actions = useMessageActions(mailbox, place.forget);
-  useReading(message, mailbox);
+  useReading(messages, () => row && mailbox.showRead(row));
   const close = () => {
-    const id = place.id;
+    const id = row?.newest.id ?? 0;
     place.close();
-    setTimeout(() => document.getElementById(rowId(id ?? 0))?.focus(), 100);
+    setTimeout(() => document.getElementById(rowId(id))?.focus(), 100);
   };
+  // What the actions are about: the messages of this folder, else of the one that the newest message is in.
+  const subject = row?.newest ?? messages?.find(({ folder }) => folder === FOLDER_OF[box]) ?? messages?.[0];
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-4 lg:items-start">
       <div className={clsx(place.id !== null && 'hidden lg:block')}>
         <Rows
           {...props}
           mailbox={mailbox}
-          currentId={place.id}
+          current={row}
           onOpen={(id) => {
             setFocused(true);
             place.open(id);
@@ -93,20 +95,21 @@ export function Mailbox(props: Props) {
         data-open={place.id !== null || undefined}
         className={clsx('bg-paper border border-line rounded', place.id === null && 'hidden lg:block')}
       >
-        {message ? (
-          <MessagePane
-            key={message.id}
+        {messages && subject ? (
+          <ConversationPane
+            key={place.id}
             role={role}
-            message={message}
+            thread={{ ...thread, messages }}
+            subject={subject}
             focused={focused}
-            archived={mailbox.isArchived(message)}
+            archived={row !== undefined && mailbox.isArchived(row)}
             busy={actions.busy}
-            onArchive={() => actions.archive(message)}
-            onDelete={() => void actions.remove(message)}
+            onArchive={() => actions.archive(subject, row)}
+            onDelete={() => void actions.remove(subject)}
             onClose={close}
           />
         ) : (
-          <NoMessage chosen={place.id !== null} lost={lost} onClose={place.forget} />
+          <NoMessage chosen={place.id !== null} lost={thread.isLost} onClose={place.forget} />
         )}
       </section>
     </div>
@@ -132,9 +135,9 @@ function NoMessage({ chosen, lost, onClose }: NoMessageProps) {
 }
 
 type RowsProps = Props &
-  Readonly<{ mailbox: MailboxState; currentId: number | null; onOpen: (id: number) => void }>;
+  Readonly<{ mailbox: MailboxState; current: Conversation | undefined; onOpen: (id: number) => void }>;
 
-function Rows({ box, search, mailbox, currentId, onOpen, empty }: RowsProps) {
+function Rows({ box, search, mailbox, current, onOpen, empty }: RowsProps) {
   const t = useTranslations('messages');
   const { rows } = mailbox;
   if (mailbox.failed) return <ErrorNote message={t('failed')} onRetry={mailbox.retry} />;
@@ -146,13 +149,13 @@ function Rows({ box, search, mailbox, currentId, onOpen, empty }: RowsProps) {
       ) : (
         <ul className="bg-paper border border-line rounded lg:overflow-y-auto lg:min-h-[190px] lg:max-h-[max(190px,calc(100dvh-14rem))]">
           {rows.map((row) => (
-            <li key={row.id} className="not-first:border-t border-line">
-              <MessageRow
-                message={row}
-                href={hrefWith(search, row.id)}
-                current={row.id === currentId}
+            <li key={row.newest.id} className="not-first:border-t border-line">
+              <ConversationRow
+                conversation={row}
+                href={hrefWith(search, row.newest.id)}
+                current={row === current}
                 archived={mailbox.isArchived(row)}
-                onOpen={() => onOpen(row.id)}
+                onOpen={() => onOpen(row.newest.id)}
               />
             </li>
           ))}

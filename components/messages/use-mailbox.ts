@@ -2,40 +2,33 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useLive } from '#components/frame/live/use-live.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { list as listMessages, search as searchMessages } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages/messages.ts';
+import { conversations as listConversations } from '#lib/browser/operations/messages.ts';
+import type { Conversation } from '#lib/contract/messages/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 
-export type MailboxPage = { data: Message[]; total: number; totalPages: number };
+export type MailboxPage = { data: Conversation[]; total: number; totalPages: number };
 
 export type MailboxQuery = { page: number; limit: number; email: string; object: string };
 
-async function readPage(box: Box, { page, limit, email, object }: MailboxQuery): Promise<MailboxPage> {
-  const query = { type: FOLDER_OF[box], page, limit };
-  const searches = email !== '' || object !== '';
-  const call = browserClient();
-  const {
-    data,
-    total = 0,
-    totalPages = 0,
-  } = searches
-    ? await call(searchMessages, { query: { ...query, email, object } })
-    : await call(listMessages, { query });
-  return { data, total, totalPages };
+async function readPage(box: Box, query: MailboxQuery): Promise<MailboxPage> {
+  const answer = await browserClient()(listConversations, { query: { type: FOLDER_OF[box], ...query } });
+  return { data: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
 }
 
-const byTime = (one: Message, two: Message) => two.createdAt.localeCompare(one.createdAt) || two.id - one.id;
+const isSame = (one: Conversation, two: Conversation) => one.newest.id === two.newest.id;
 
-/** Messages archived here keep their place. */
-const withKept = (rows: readonly Message[], archived: readonly Message[]) =>
-  [...rows, ...archived.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
+/** Conversations archived here keep their place. */
+const withArchived = (rows: readonly Conversation[], archived: readonly Conversation[]) =>
+  [...rows, ...archived.filter((each) => !rows.some((row) => isSame(row, each)))].toSorted(
+    (one, two) => two.newest.id - one.newest.id,
+  );
 
 /**
- * From the server's rendering, then reloaded at each change, also from another tab or person. Messages archived here
- * stay visible, marked as archived, until the page is reloaded.
+ * From the server's rendering, then reloaded at each change, also from another tab or person. Conversations archived
+ * here stay visible, marked as archived, until the page is reloaded.
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
-  const [archived, setKept] = useState<readonly Message[]>([]);
+  const [archived, setArchived] = useState<readonly Conversation[]>([]);
   const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,
@@ -44,23 +37,23 @@ export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage |
   useLive('messages', () => void mutate());
 
   // The server's rendering is not in the store, which is empty until the first answer.
-  const change = (to: (rows: Message[]) => Message[]) =>
+  const change = (to: (rows: Conversation[]) => Conversation[]) =>
     mutate((page = data) => page && { ...page, data: to(page.data) }, { revalidate: false });
   return {
-    rows: data ? withKept(data.data, archived) : null,
-    total: data?.total ?? 0,
+    rows: data ? withArchived(data.data, archived) : null,
     failed: error !== undefined && !data,
     retry: () => void mutate(),
-    isArchived: ({ id }: Message) => archived.some((message) => message.id === id),
-    keepArchived: (message: Message) =>
-      setKept((all) => [...all.filter(({ id }) => id !== message.id), { ...message, folder: 'archive' }]),
-    showRead: (id: number, readerId: number) =>
-      change((rows) =>
-        rows.map((row) => (row.id === id ? { ...row, readBy: [...row.readBy, readerId] } : row)),
-      ),
+    isArchived: (row: Conversation) => archived.some((each) => isSame(each, row)),
+    showArchived: (row: Conversation) =>
+      setArchived((all) => [
+        ...all.filter((each) => !isSame(each, row)),
+        { ...row, newest: { ...row.newest, folder: 'archive' } },
+      ]),
+    showRead: (row: Conversation) =>
+      change((rows) => rows.map((each) => (isSame(each, row) ? { ...each, unread: false } : each))),
     drop: (id: number) => {
-      setKept((all) => all.filter((message) => message.id !== id));
-      return change((rows) => rows.filter((row) => row.id !== id));
+      setArchived((all) => all.filter(({ newest }) => newest.id !== id));
+      return change((rows) => rows.filter(({ newest }) => newest.id !== id));
     },
   };
 }

@@ -6,25 +6,25 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import { act as actOn } from '#lib/browser/operations/messages.ts';
-import type { Message } from '#lib/contract/messages/messages.ts';
+import type { Conversation, Message } from '#lib/contract/messages/messages.ts';
 import { ApiFailure } from '#lib/contract/platform/client.ts';
-import { MAILBOX_ID, rowId } from './boxes.ts';
+import { MAILBOX_ID, otherOf, personName, rowId } from './boxes.ts';
 import type { Mailbox } from './use-mailbox.ts';
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.failure.statusCode === 404;
 
 /** The next row, or the list when there is none. */
-function placeAfter(rows: readonly Message[], id: number): string {
-  const at = rows.findIndex((row) => row.id === id);
+function placeAfter(rows: readonly Conversation[], id: number): string {
+  const at = rows.findIndex((row) => row.newest.id === id);
   const next = rows[at + 1] ?? rows[at - 1];
-  return at >= 0 && next ? rowId(next.id) : MAILBOX_ID;
+  return at >= 0 && next ? rowId(next.newest.id) : MAILBOX_ID;
 }
 
 /** After rendering: the row is gone, and a phone shows the list again. */
 const focusSoon = (id: string) =>
   setTimeout(() => (document.getElementById(id) ?? document.getElementById(MAILBOX_ID))?.focus(), 0);
 
-/** `leave` closes the message. */
+/** What is done with all messages of a conversation in the folder of one of them. `leave` closes the conversation. */
 export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   const t = useTranslations('messages');
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   const send = async (message: Message, type_action: 'archive' | 'delete', done: () => unknown) => {
     setBusy(true);
     try {
-      const query = { type_action, type_message: message.folder };
+      const query = { type_action, type_message: message.folder, whole: 'true' } as const;
       const answer = await browserClient()(actOn, { params: { id: message.id }, query });
       toast.success(answer.message ?? '');
       await done();
@@ -52,12 +52,14 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   };
   return {
     busy,
-    archive: (message: Message) => {
-      if (!busy) void send(message, 'archive', () => mailbox.keepArchived(message));
+    /** Without a row the conversation is on another page of the folder. */
+    archive: (message: Message, row: Conversation | undefined) => {
+      if (!busy) void send(message, 'archive', () => row && mailbox.showArchived(row));
     },
     remove: async (message: Message) => {
       if (busy) return;
-      const question = { title: t('confirm.title'), description: message.subject, danger: true };
+      const title = t(`confirm.${message.folder}`);
+      const question = { title, description: personName(otherOf(message), t('gone')), danger: true };
       if (await confirm({ ...question, yes: t('confirm.yes'), no: t('confirm.no') })) {
         await send(message, 'delete', () => gone(message));
       }

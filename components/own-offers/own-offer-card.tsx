@@ -6,6 +6,7 @@ import { PosterPart } from '#components/posters/poster-part.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import { RowFold } from '#components/ui/lists/row-fold.tsx';
 import { dottedRowLine, rowLine } from '#components/ui/lists/row-line.ts';
 import { StaticMarkup } from '#components/ui/static/static-markup.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
@@ -33,6 +34,8 @@ type Props = Readonly<{
   internal?: boolean;
   /** The page says it above the list. */
   hidesEnding?: boolean;
+  /** With its actions and details. */
+  isOpen?: boolean;
   view: View;
 }>;
 
@@ -180,7 +183,7 @@ const aboutHtml = (facts: CardFacts, { t }: View) =>
     </>,
   );
 
-/** Everything but what tells it from the others, opened in place. */
+/** Everything but what tells it from the others. */
 function Manage({
   offer,
   name,
@@ -188,38 +191,26 @@ function Manage({
   internal,
   view,
 }: Props & Readonly<{ name: string; facts: CardFacts }>) {
-  const { t } = view;
   const card = cardOf(offer, name);
   return (
-    <details>
-      <summary
-        className={clsx(
-          buttonClass({ variant: 'second' }),
-          'mx-4 mb-2 md:absolute md:top-4.5 md:right-4 md:m-0 noscript:inline-flex',
-        )}
-        data-print="no"
-      >
-        {t('ownOffers.manage.open')}
-        <span className="vh">{t('ownOffers.manage.of', { name })}</span>
-        <Icon name="chevron-down" size="small" className="turn" />
-      </summary>
-      <div className="border-t border-line">
-        <StaticMarkup html={aboutHtml(facts, view)} />
-        <div data-print="no">
-          <OwnOfferActions offer={offer} card={card} view={view} />
-          {internal && <PartnerAction offer={offer} card={card} />}
-        </div>
-        {offer.status === 'published' && (
-          <>
-            <Visits visits={offer.visits} name={name} view={view} />
-            <StaticMarkup html={staticHtml(<PosterPart offer={offer} name={name} view={view} />)} />
-          </>
-        )}
-        <Detail offer={offer} name={name} view={view} />
+    <>
+      <StaticMarkup html={aboutHtml(facts, view)} />
+      <div data-print="no">
+        <OwnOfferActions offer={offer} card={card} view={view} />
+        {internal && <PartnerAction offer={offer} card={card} />}
       </div>
-    </details>
+      {offer.status === 'published' && (
+        <>
+          <Visits visits={offer.visits} name={name} view={view} />
+          <StaticMarkup html={staticHtml(<PosterPart offer={offer} name={name} view={view} />)} />
+        </>
+      )}
+      <Detail offer={offer} name={name} view={view} />
+    </>
   );
 }
+
+const MANAGE = clsx(buttonClass({ variant: 'second' }), 'mx-4 mb-2 md:absolute md:top-4.5 md:right-4 md:m-0');
 
 const cardOf = ({ id, companyName, city }: OwnOffer, name: string) => ({
   id,
@@ -228,7 +219,7 @@ const cardOf = ({ id, companyName, city }: OwnOffer, name: string) => ({
   city,
 });
 
-export function OwnOfferCard({ offer, form, internal, hidesEnding, view }: Props) {
+export function OwnOfferCard({ offer, form, internal, hidesEnding, isOpen, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.trades[0] && facts.title) || view.t('ownOffers.untitled');
   const card = cardOf(offer, name);
@@ -246,7 +237,19 @@ export function OwnOfferCard({ offer, form, internal, hidesEnding, view }: Props
         {ending !== null && <EndingState days={ending} card={card} view={view} />}
         {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
       </div>
-      <Manage offer={offer} name={name} facts={facts} internal={internal} view={view} />
+      <RowFold
+        id={offer.id}
+        className={MANAGE}
+        label={
+          <>
+            {view.t('ownOffers.manage.open')}
+            <span className="vh">{view.t('ownOffers.manage.of', { name })}</span>
+            <Icon name="chevron-down" size="small" className="turn" />
+          </>
+        }
+      >
+        {isOpen ? <Manage offer={offer} name={name} facts={facts} internal={internal} view={view} /> : null}
+      </RowFold>
     </article>
   );
 }

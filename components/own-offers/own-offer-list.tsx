@@ -37,6 +37,8 @@ type Props = Readonly<{
   toDo?: ReactNode;
   /** Offers of which it says when they end. */
   endingIds?: readonly number[];
+  /** Offers with their actions and details. */
+  opened?: ReadonlySet<number>;
   view: View;
 }>;
 
@@ -138,6 +140,7 @@ export function OwnOfferList(props: Props) {
     internal,
     credit,
     endingIds = [],
+    opened,
     view,
   } = props;
   return (
@@ -167,6 +170,7 @@ export function OwnOfferList(props: Props) {
                   form={forms.find(({ id }) => id === offer.id)}
                   internal={internal}
                   hidesEnding={endingIds.includes(offer.id)}
+                  isOpen={opened?.has(offer.id)}
                   view={view}
                 />
               </li>

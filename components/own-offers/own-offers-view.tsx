@@ -9,6 +9,7 @@ import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/paths/list-page.ts';
+import { openRows } from '#lib/paths/open-rows.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadToDo } from '#lib/web/applications/to-do.ts';
 import { loadCounters } from '#lib/web/counters.ts';
@@ -76,6 +77,7 @@ export async function OwnOffersView({ status, searchParams }: Props) {
             )
           }
           endingIds={ending.map(({ id }) => id)}
+          opened={openRows(query)}
           view={view}
         />
       </ClientTexts>

@@ -5,6 +5,7 @@ import {
   messagesContract,
 } from '#lib/contract/messages/messages.ts';
 import { type MessageTemplate, messageTemplatesContract } from '#lib/contract/messages/templates.ts';
+import { THREAD_LENGTH, type Thread } from '#lib/contract/messages/thread.ts';
 import { ApiFailure, type Client } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';
@@ -46,12 +47,15 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
 type FolderQuery = Omit<MailboxAddress, 'openId'>;
 
 export async function loadFolder({ call }: Caller, type: MessageFolder, query: FolderQuery) {
-  const { page, limit, email, object } = query;
-  const searches = email !== '' || object !== '';
-  const answer = searches
-    ? await orNothing(call(messagesContract.search, { query: { type, page, limit, email, object } }))
-    : await orNothing(call(messagesContract.list, { query: { type, page, limit } }));
+  const answer = await orNothing(call(messagesContract.conversations, { query: { type, ...query } }));
   return answer && { data: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
+}
+
+/** The newest messages with the other person of a message; null when the reader has no such message. */
+export async function loadThread({ call }: Caller, id: number): Promise<Thread | null> {
+  const request = { params: { id }, query: { limit: THREAD_LENGTH } };
+  const answer = await orNothing(call(messagesContract.thread, request));
+  return answer && { messages: answer.data, total: answer.total ?? 0 };
 }
 
 /** A message of the reader's own mailbox; null when there is none. */

@@ -12,7 +12,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /^spaces \/ .* ms CPU/,
-    why: 'Elements that React draws twice cost most: the plain page has five a row, ours forty with what opens in place. What is inert is now sent once as a string, which halved the bytes; on a busy machine, in one run with the version before, own CVs went from 6.3 to 3.4 times the plain page, received CVs from 11.5 to 6.4, own offers from 10.0 to 5.0, messages from 3.3 to 3.1. The buttons of each row are still components. Tried and left out: more room for young objects (--max-semi-space-size=64: 114 ms against 115), one thread for the collector of garbage (101 against 115, but 87 against 77 on the main thread). Calls through node:http would save 0.15 ms each, five a page.',
+    why: 'React renders the frame and the rows twice, as HTML and as the data that wakes them. What opens in place is rendered when it is opened: in one run each beside the plain page, own offers went from 7.7 to 5.7 times its time, received CVs from 5.5 to 3.5, own CVs from 4.4 to 3.2. The texts of a page sent as one string brought own offers to 4.3, but put 300 bytes on the form of an offer, which has none left. The buttons of each row are still components. Tried and left out: more room for young objects (--max-semi-space-size=64: 114 ms against 115), one thread for the collector of garbage (101 against 115, but 87 against 77 on the main thread).',
   },
   {
     of: /^memory \/ together/,

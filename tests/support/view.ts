@@ -8,3 +8,7 @@ import { referenceLists } from './pages/reference-lists.ts';
 export function aView(locale: Locale = 'fr', gender: 'm' | 'f' | null = null): View {
   return viewFor(viewOf(locale, textsOf(locale), indexReference(referenceLists(), locale)), gender);
 }
+
+/** For a list that shows these with their details. */
+export const rowsOf = (items: readonly Readonly<{ id: number }>[]): ReadonlySet<number> =>
+  new Set(items.map(({ id }) => id));

@@ -5,7 +5,14 @@ import { listContacts, mailboxOwner } from './contacts.ts';
 import { recipientsWithin } from './recipients.ts';
 import { sendMessage } from './send.ts';
 import { sendSeveral } from './several.ts';
-import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';
+import {
+  actOnMessages,
+  conversationOf,
+  listConversations,
+  listFolder,
+  markRead,
+  readMessage,
+} from './store.ts';
 
 type AnyCall = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
 
@@ -45,6 +52,17 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     return listFolder(context.db, await ownerOf(context), context.query);
   },
 
+  async conversations(context) {
+    return listConversations(context.db, await ownerOf(context), context.query);
+  },
+
+  async thread(context) {
+    const { db, params, query } = context;
+    const reader = await ownerOf(context);
+    const conversationId = await conversationOf(db, reader.mailbox, params.id);
+    return listFolder(db, reader, { ...query, conversationId, sortDirection: 'DESC' });
+  },
+
   async conversation(context) {
     return listFolder(context.db, await ownerOf(context), { ...context.query, sortDirection: 'DESC' });
   },
@@ -61,9 +79,11 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
   async act(context) {
     const { db, params, query, t } = context;
     const { mailbox } = await ownerOf(context);
-    const act = query.type_action === 'archive' ? archiveMessage : deleteMessage;
-    await db.transaction((tx) => act(tx, mailbox, params.id, query.type_message));
-    return { data: null, message: t(`messages.${query.type_action}`) };
+    const { type_action: act, type_message: seenIn, whole } = query;
+    const count = await db.transaction((tx) =>
+      actOnMessages(tx, mailbox, { id: params.id, act, seenIn, whole: whole === 'true' }),
+    );
+    return { data: null, message: t(`messages.${act}`, { count }) };
   },
 
   async read(context) {

@@ -1,5 +1,5 @@
 import { StatusTag } from '#components/interviews/status-tag.tsx';
-import { LinkedText } from '#components/ui/linked-text.tsx';
+import { MessageThread } from '#components/messages/message-thread.tsx';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Message } from '#lib/contract/messages/messages.ts';
 import { interviewFacts, withZone } from '#lib/facts/interview-facts.ts';
@@ -71,13 +71,11 @@ function Interviews({ all, total, ...person }: InterviewsProps) {
   );
 }
 
-const authorOf = ({ senders: [author] }: Message) =>
-  `${author?.firstName ?? ''} ${author?.lastName ?? ''}`.trim() || (author?.companyName ?? '');
-
-type ThreadProps = Person & Readonly<{ thread: readonly Message[]; total: number; email: string }>;
+type ThreadProps = Omit<Person, 'candidateId'> &
+  Readonly<{ thread: readonly Message[]; total: number; email: string }>;
 
 /** Messages with one candidate, the newest first. */
-function Thread({ thread, total, email, candidateId, name, view: { t, format } }: ThreadProps) {
+function Thread({ thread, total, email, name, view: { t, format } }: ThreadProps) {
   const [newest] = thread;
   return (
     <PanelFold
@@ -85,25 +83,11 @@ function Thread({ thread, total, email, candidateId, name, view: { t, format } }
       about={t('received.detail.with', { name })}
       note={newest && <span className="num">{format.date(newest.createdAt)}</span>}
     >
-      <ol className="grid gap-4 px-4 pb-3 md:px-6">
-        {thread.map((message) => {
-          const isTheirs = message.senders.some(({ id }) => id === candidateId);
-          return (
-            <li key={message.id} className={isTheirs ? undefined : 'border-l-4 border-line pl-3'}>
-              <p className="flex flex-wrap gap-x-3 text-14 text-steel">
-                <b className="text-ink">{isTheirs ? name : authorOf(message)}</b>
-                <time dateTime={message.createdAt} className="num">
-                  {format.dateTime(message.createdAt)}
-                </time>
-              </p>
-              <p className="font-semibold break-words">{message.subject}</p>
-              <p className="max-w-[70ch] break-words whitespace-pre-line">
-                <LinkedText text={message.text} />
-              </p>
-            </li>
-          );
-        })}
-      </ol>
+      <MessageThread
+        messages={thread}
+        dateTime={format.dateTime}
+        texts={{ gone: t('messages.gone'), seen: t('messages.row.seen') }}
+      />
       <p className="px-4 pb-3 md:px-6">
         <a
           href={paths.messages('recruiter', 'received', { email })}

@@ -198,14 +198,14 @@ function about(props: PartProps): string {
   );
 }
 
-/** Everything but the decision, opened in place. */
+/** Everything but the decision. */
 function Details(props: PartProps) {
   const { application, facts, view } = props;
   const { id, candidateId } = application;
   const { t } = view;
   const name = facts.person;
   return (
-    <CvRowDetails name={name} t={t}>
+    <>
       <StaticMarkup html={about(props)} />
       <RemarksPanel application={remarked(application)} name={name} />
       <ApplicationHistory application={application} name={name} view={view} />
@@ -235,16 +235,18 @@ function Details(props: PartProps) {
         {application.canExtend && <ExtendButton id={id} name={name} />}
         <MoveButtons cv={movedCv(application, facts)} which="rowDetails" />
       </fieldset>
-    </CvRowDetails>
+    </>
   );
 }
 
-export function ReceivedCard({ application, view }: Props) {
-  const part = { application, facts: receivedFacts(application, view), view };
+export function ReceivedCard({ application, isOpen, view }: Props & Readonly<{ isOpen: boolean }>) {
+  const facts = receivedFacts(application, view);
   return (
     <article className="group/card relative">
       <ReceivedRow application={application} view={view} />
-      <Details {...part} />
+      <CvRowDetails id={application.id} name={facts.person} t={view.t}>
+        {isOpen ? <Details application={application} facts={facts} view={view} /> : null}
+      </CvRowDetails>
     </article>
   );
 }

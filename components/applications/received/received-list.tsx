@@ -31,6 +31,8 @@ type Props = Readonly<{
   own: { tags: readonly string[]; hasStars: boolean };
   chosen: Chosen;
   closed?: number;
+  /** Applications with everything that their rows leave out. */
+  opened?: ReadonlySet<number>;
   view: View;
 }>;
 
@@ -99,13 +101,13 @@ export function ReceivedHead({ box, total, chosen, view }: Pick<Props, 'box' | '
   );
 }
 
-function Cards({ box, applications, filters, view }: Props & { filters: ReactNode }) {
+function Cards({ box, applications, opened, filters, view }: Props & { filters: ReactNode }) {
   const several = applications.length > 1;
   const list = (
     <ul className={clsx('rounded border border-line bg-paper', several && 'rounded-t-none')}>
       {applications.map((application) => (
         <li key={application.id} className="border-line not-last:border-b">
-          <ReceivedCard application={application} view={view} />
+          <ReceivedCard application={application} isOpen={opened?.has(application.id) ?? false} view={view} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { offersToInviteTo } from '#lib/facts/received-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
+import { openRows } from '#lib/paths/open-rows.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { loadOwnRemarks, loadReceived, loadReceivedOffers } from '#lib/web/applications/received.ts';
 import { loadCounters } from '#lib/web/counters.ts';
@@ -60,6 +61,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
           own={own}
           chosen={chosen}
           closed={closed}
+          opened={openRows(query)}
           view={view}
           page={paging.page}
           limit={paging.limit}

@@ -87,6 +87,18 @@ export const list = {
   names: NAMES_5,
 } as unknown as Contract['messages']['list'];
 
+export const conversations = {
+  method: 'GET',
+  path: '/messages/conversations',
+  names: NAMES_6,
+} as unknown as Contract['messages']['conversations'];
+
+export const thread = {
+  method: 'GET',
+  path: '/messages/:id/thread',
+  names: NAMES_6,
+} as unknown as Contract['messages']['thread'];
+
 export const conversation = {
   method: 'GET',
   path: '/messages/conversation',

@@ -67,6 +67,16 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+export const conversation = z.object({
+  /** The newest message of the folder with this person. */
+  newest: message,
+  /** Messages of the folder with this person. */
+  count: z.number(),
+  /** Whether one of them was never opened. */
+  unread: z.boolean(),
+});
+export type Conversation = z.output<typeof conversation>;
+
 const sought = z.string('invalid_field').trim().max(200, 'too_long').optional();
 
 /** Separated by commas. */
@@ -161,6 +171,32 @@ export const messagesContract = defineResource(
       paged: true,
       errors: ['no_plan'],
     },
+    conversations: {
+      method: 'GET',
+      path: '/messages/conversations',
+      access: { role: 'any', member: 'write' },
+      summary: 'One page of a folder of the caller by person, who wrote or was written to last first',
+      ofShownSite: true,
+      rateLimit: 'read',
+      query: z.object({ type: messageFolder, email: sought, object: sought, ...paging }),
+      data: z.array(conversation),
+      paged: true,
+      errors: ['no_plan'],
+    },
+    thread: {
+      method: 'GET',
+      path: '/messages/:id/thread',
+      access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
+      summary:
+        'The messages of every folder exchanged with the other person of a message, the newest first; reading them ' +
+        'so marks nothing',
+      rateLimit: 'read',
+      params: idParams,
+      query: z.object(paging),
+      data: z.array(message),
+      paged: true,
+      errors: ['not_found', 'no_plan'],
+    },
     conversation: {
       method: 'GET',
       path: '/messages/conversation',
@@ -205,11 +241,17 @@ export const messagesContract = defineResource(
       method: 'POST',
       path: '/messages/action-message/:id',
       access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
-      summary: "Archive a received message or delete one, in the caller's mailbox alone",
+      summary:
+        "Archive a received message or delete one, in the caller's mailbox alone; with `whole` all of its conversation " +
+        'in the same folder',
       rateLimit: 'write',
       params: idParams,
       query: z
-        .object({ type_action: messageAction, type_message: messageFolder })
+        .object({
+          type_action: messageAction,
+          type_message: messageFolder,
+          whole: z.enum(['true', 'false'], 'invalid_field').default('false'),
+        })
         .refine(({ type_action, type_message }) => type_action === 'delete' || type_message !== 'sent', {
           path: ['type_action'],
           error: 'invalid_field',
@@ -221,7 +263,7 @@ export const messagesContract = defineResource(
       method: 'POST',
       path: '/messages/read/:id',
       access: { role: 'any', member: 'write', own: [{ object: 'message', at: 'params.id' }] },
-      summary: 'Mark a received message as read by the caller',
+      summary: 'Mark a received message and the earlier ones of its conversation as read by the caller',
       rateLimit: 'write',
       params: idParams,
       data: nothing,

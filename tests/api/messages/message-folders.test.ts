@@ -5,9 +5,9 @@ import { notificationsContract } from '#lib/contract/notifications/notifications
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { endAccount } from '../../support/accounts/end-account.ts';
 import { type Actor, startTestApi, type TestApi } from '../../support/api.ts';
-import { addMessage, addPlan } from '../../support/content.ts';
 import { findTraces } from '../../support/database/find-traces.ts';
 import { expectLastMail } from '../../support/messages/expect-last-mail.ts';
+import { actOn, aWritingPair, folderOf } from '../../support/messages/writing-pair.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,49 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-type Person = Parameters<TestApi['recruiter']>[0];
-
-/** A recruiter with a plan and a candidate who write to each other. */
-async function aPair(applying: Person = {}, recruiting: Person = {}) {
-  const recruiter = await api.recruiter(recruiting);
-  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-  const candidate = await api.candidate(applying);
-  const ids = { candidateId: candidate.userId, recruiterId: recruiter.userId };
-  const write = (changes: Partial<Parameters<typeof addMessage>[1]> = {}) =>
-    addMessage(api.db, { ...ids, ...changes });
-  return { recruiter, candidate, write };
-}
-
-const folder = async (actor: Actor, type: 'received' | 'sent' | 'archive', query: object = {}) =>
-  (await actor.call(messagesContract.list, { query: { type, ...query } })).data.map(({ id }) => id);
-const act = (actor: Actor, id: number, type_action: 1 | 2, type_message: 1 | 2 | 3 = 1) =>
-  actor.call(messagesContract.act, { params: { id }, query: { type_action, type_message } });
+type People = Parameters<typeof aWritingPair> extends [unknown, ...infer P] ? P : never;
+const aPair = (...people: People) => aWritingPair(api, ...people);
 const unread = async (actor: Actor) =>
   (await actor.call(notificationsContract.getNotifications, {})).data.messagesReceived;
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 21, 9, number));
-
-describe('the conversation with one candidate', () => {
-  it('holds the messages of every folder, the newest first, and none of other people', async () => {
-    const { recruiter, candidate, write } = await aPair();
-    const sent = await write({ createdAt: minute(1) });
-    const received = await write({ from: 'candidate', createdAt: minute(2) });
-    const archived = await write({ from: 'candidate', createdAt: minute(3) });
-    const deleted = await write({ from: 'candidate', createdAt: minute(4) });
-    await act(recruiter, archived, 1);
-    await act(recruiter, deleted, 2);
-    const other = await api.candidate();
-    await addMessage(api.db, { candidateId: other.userId, recruiterId: recruiter.userId });
-    const stranger = await aPair();
-    const read = async (reader: Actor) => {
-      const query = { candidateId: candidate.userId };
-      const { data, total } = await reader.call(messagesContract.conversation, { query });
-      return { ids: data.map(({ id }) => id), total };
-    };
-    expect(await read(recruiter)).toEqual({ ids: [archived, received, sent], total: 3 });
-    expect(await unread(recruiter)).toBe(1);
-    expect(await read(stranger.recruiter)).toEqual({ ids: [], total: 0 });
-  });
-});
 
 describe('a folder', () => {
   it('is paged, the newest first or last', async () => {
@@ -65,9 +27,9 @@ describe('a folder', () => {
     const ids: number[] = [];
     for (let number = 0; number < 12; number += 1) ids.push(await write({ createdAt: minute(number) }));
     const newest = ids.toReversed();
-    expect(await folder(candidate, 'received')).toEqual(newest.slice(0, 10));
-    expect(await folder(candidate, 'received', { page: 2 })).toEqual(newest.slice(10));
-    expect(await folder(candidate, 'received', { sortDirection: 'ASC', limit: 20 })).toEqual(ids);
+    expect(await folderOf(candidate, 'received')).toEqual(newest.slice(0, 10));
+    expect(await folderOf(candidate, 'received', { page: 2 })).toEqual(newest.slice(10));
+    expect(await folderOf(candidate, 'received', { sortDirection: 'ASC', limit: 20 })).toEqual(ids);
     const last = await candidate.call(messagesContract.list, { query: { type: 1, page: 3 } });
     expect(last).toMatchObject({ data: [], total: 12, totalPages: 2 });
   });
@@ -137,11 +99,11 @@ describe('archiving and deleting', () => {
   it('moves a received message into the archive, once', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
-    expect((await act(candidate, id, 1)).message).toBe('Message archivé.');
-    await act(candidate, id, 1);
-    expect(await folder(candidate, 'received')).toEqual([]);
-    expect(await folder(candidate, 'archive')).toEqual([id]);
-    expect(await folder(recruiter, 'sent')).toEqual([id]);
+    expect((await actOn(candidate, id, 1)).message).toBe('Message archivé.');
+    await actOn(candidate, id, 1);
+    expect(await folderOf(candidate, 'received')).toEqual([]);
+    expect(await folderOf(candidate, 'archive')).toEqual([id]);
+    expect(await folderOf(recruiter, 'sent')).toEqual([id]);
   });
 
   it('is refused for sent messages', async () => {
@@ -157,29 +119,29 @@ describe('archiving and deleting', () => {
       query: { type_action: 'archive', type_message: 'received' },
     });
     expect(asReceived.failure.statusCode).toBe(404);
-    expect(await folder(recruiter, 'sent')).toEqual([params.id]);
+    expect(await folderOf(recruiter, 'sent')).toEqual([params.id]);
   });
 
   it('deletes the message for one side; once both have deleted it, nothing remains', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write({ subject: 'Adieu' });
     const stored = () => api.db.select({ id: messages.id }).from(messages).where(eq(messages.id, id));
-    await act(candidate, id, 1);
+    await actOn(candidate, id, 1);
     // It was archived in another tab: the one that still shows it as received may delete it.
-    expect((await act(candidate, id, 2)).message).toBe('Message supprimé.');
-    expect(await folder(candidate, 'archive')).toEqual([]);
+    expect((await actOn(candidate, id, 2)).message).toBe('Message supprimé.');
+    expect(await folderOf(candidate, 'archive')).toEqual([]);
     const again = await candidate.refused(messagesContract.one, { params: { id } });
     expect(again.failure.statusCode).toBe(404);
-    expect(await folder(recruiter, 'sent')).toEqual([id]);
+    expect(await folderOf(recruiter, 'sent')).toEqual([id]);
     expect(await stored()).toHaveLength(1);
-    await act(recruiter, id, 2, 2);
+    await actOn(recruiter, id, 2, 2);
     expect(await stored()).toEqual([]);
   });
 
   it('removes everything when both delete at the same moment', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
-    await Promise.all([act(candidate, id, 2), act(recruiter, id, 2, 2)]);
+    await Promise.all([actOn(candidate, id, 2), actOn(recruiter, id, 2, 2)]);
     expect(await api.db.select().from(messages).where(eq(messages.id, id))).toEqual([]);
   });
 });
@@ -200,7 +162,7 @@ describe('when one side unsubscribes', () => {
       body: 'Oui : 06 12 98 76 54 ou ZELIE.Quirinale@exemple.test.\nZélie QUIRINALE',
     });
     const dropped = await write({ from: 'candidate', body: 'À oublier' });
-    await act(recruiter, dropped, 2);
+    await actOn(recruiter, dropped, 2);
     await candidate.call(messagesContract.read, { params: { id: request } });
     await candidate.call(messagesContract.send, {
       body: { recipientId: recruiter.userId, subject: 'Lundi', text: 'Je viens' },
@@ -232,7 +194,7 @@ describe('when one side unsubscribes', () => {
     const id = await write();
     const [row] = await api.db.select().from(messages).where(eq(messages.id, id));
     await endAccount(recruiter);
-    expect(await folder(candidate, 'received')).toEqual([id]);
+    expect(await folderOf(candidate, 'received')).toEqual([id]);
     await endAccount(candidate);
     expect(await api.db.select().from(messages).where(eq(messages.id, id))).toEqual([]);
     expect(await api.db.select().from(messageCopies).where(eq(messageCopies.messageId, id))).toEqual([]);

@@ -119,7 +119,7 @@ test('a visit counts once, without a cookie, and the owner sees it', async ({ pa
   expect(await context.cookies()).toEqual([]);
   await openSession(page, recruiter);
   await expect(async () => {
-    await page.goto('/recruiter/myoffer');
+    await page.goto(`/recruiter/myoffer?open=${offerId}`);
     await expect(page.getByRole('article').first()).toContainText('1 vue', { timeout: 1000 });
   }).toPass();
 });

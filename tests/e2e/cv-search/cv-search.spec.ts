@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
+import { openDetails } from '../support/open-details.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { chooseTrade, PLACE, settled } from '../support/search.ts';
@@ -46,7 +47,7 @@ test('a recruiter with a plan finds a profile, sees why it fits, and comes back 
 
   const card = main(page).getByRole('article').first();
   await expect(card.getByText(/·\s(Excellent|Très bon|Bon|Moyen|Faible)$/)).toBeVisible();
-  await card.locator('summary').click();
+  await openDetails(page);
   // Beside long values the labels stay whole, however narrow the row.
   await expect(card.locator('dt').first()).toHaveCSS('overflow-wrap', 'normal');
   await expect(card.getByRole('region', { name: 'Détail du score' })).toBeVisible();

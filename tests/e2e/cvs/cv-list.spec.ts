@@ -154,7 +154,8 @@ test.describe('a candidate who changes nothing', () => {
     await openSessionOf(request, account);
     const person = plainVisitor(request);
     await person.open('/candidate/mycv');
-    const ready = person.within('article', /Atelier/);
+    const ready = person.within('article');
+    await ready.follow(/^Voir le détail/);
     expect(ready.text()).toContain(lastMission);
     // What needs JavaScript is not promised.
     expect(ready.buttons(/./)).toBe(0);

@@ -58,7 +58,7 @@ test('a candidate fills in experience and skills', async ({ page, request }) => 
   await expect(page.getByText('Le CV a été enregistré avec succès').first()).toBeVisible();
 
   // By the keyboard: for a moment the message of success lies above it.
-  await page.locator('summary', { hasText: 'Voir le détail' }).press('Enter');
+  await page.getByRole('link', { name: /^Voir le détail/ }).press('Enter');
   await expect(page.getByText('Garage Rey, Lyon').first()).toBeVisible();
   await expect(page.getByText('Maîtrise').first()).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a file with years alone and a habilitation without its day is published wi
   await expect(page.getByLabel('Date de sortie')).toHaveValue('03/2019');
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page).toHaveURL(/\/candidate\/mycv(\?|$)/);
-  await page.locator('summary', { hasText: 'Voir le détail' }).press('Enter');
+  await page.getByRole('link', { name: /^Voir le détail/ }).press('Enter');
   await expect(page.getByText('2015 – 03/2019').first()).toBeVisible();
   await expect(page.getByText('Date à préciser').first()).toBeVisible();
   await expectNoSideways(page);

@@ -37,8 +37,9 @@ test('a message is read and answered by keyboard', async ({ page, request }) => 
   await openSession(page, candidate);
   await open(page, '/candidate/message/received');
   await enterOn(page, /Un essai lundi/);
-  await expect(page.getByRole('heading', { name: 'Un essai lundi' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Message ouvert' }).getByText('Libre lundi ?')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Conversation ouverte' }).getByText('Libre lundi ?'),
+  ).toBeVisible();
   await enterOn(page, /^Répondre/);
   await expect(page).toHaveURL(/\/candidate\/message\/new\?reply=\d+$/);
   await settled(page);

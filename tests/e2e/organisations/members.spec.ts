@@ -19,7 +19,10 @@ test('a colleague of one site sees its offers alone, no button that the role may
   await openSession(page, person(WORKSHOP));
   await page.goto('/recruiter/myoffer');
   await expect(offers(page)).toHaveCount(3);
-  for (const details of await offers(page).locator('> details > summary').all()) await details.click();
+  for (const manage of await offers(page)
+    .getByRole('link', { name: /^Gérer/ })
+    .all())
+    await manage.click();
   const actions = offers(page).getByRole('link', { name: /^(Modifier|Dupliquer) / });
   const deletions = offers(page).getByRole('button', { name: /^Supprimer / });
   await expect(actions).toHaveCount(6);

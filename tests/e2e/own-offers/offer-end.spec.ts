@@ -91,7 +91,7 @@ test('a recruiter extends an offer without JavaScript, once for each end', async
   const { id, remove } = await oneOfferMore(request);
   await openSessionOf(request, UNLIMITED);
   const person = plainVisitor(request);
-  await person.open('/recruiter/myoffer');
+  await person.open(`/recruiter/myoffer?open=${id}`);
   const [address = ''] = person.links(/^Poste pourvu/).filter((each) => each.includes(`/end/${id}#`));
   await person.open(address);
   const until = formatter('fr').longDate(expiryOf(new Date(), 2 * OFFER_LIFE_DAYS).toISOString());

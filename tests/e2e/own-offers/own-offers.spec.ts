@@ -103,6 +103,7 @@ test('the lists can be read and searched without JavaScript, and show no control
   await openSessionOf(request, recruiter);
   const person = plainVisitor(request);
   await person.open('/recruiter/myoffer');
+  await person.follow(/^Gérer l’annonce/);
   const card = person.within('article');
   expect(card.text()).toContain('Un vélo de fonction.');
   expect(card.buttons(/./)).toBe(0);

@@ -25,12 +25,12 @@ async function deskOf(browser: Browser, recruiter: Account): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
   await openSession(desk, recruiter);
   await desk.goto('/recruiter/myoffer');
+  await openDetails(desk);
   return desk;
 }
 
 /** What one click downloads, and the code on it. */
 async function download(page: Page, name: RegExp) {
-  if (page.url().endsWith('/recruiter/myoffer')) await openDetails(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('main').getByRole('link', { name }).click(),
@@ -102,6 +102,7 @@ test('a poster leads to the form, and its recruiter sees what came of it', async
   await expect(page).toHaveURL(`/offer/${offerId}/apply?poster=${a6.code}`);
   await applyByForm(page, request, `affiche.${process.pid}.${Date.now()}@exemple.test`);
   await desk.goto('/recruiter/myoffer');
+  await openDetails(desk);
   await figures(desk, 'Affiche : 1 visite, 1 candidature');
 });
 

@@ -97,7 +97,7 @@ export function plainVisitor(request: APIRequestContext, language: 'fr' | 'en' =
   };
   const from = () => (shown ? { ...headers, referer: ORIGIN + shown.address } : headers);
   const open = async (path: string) =>
-    show(await request.get(new URL(path, ORIGIN).href, { headers: from() }));
+    show(await request.get(new URL(path, ORIGIN + (shown?.address ?? '')).href, { headers: from() }));
   const send = async (button: Element) => {
     const { root, address } = now();
     const form = formOf(root, button);

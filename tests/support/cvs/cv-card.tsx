@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { CvList } from '#components/cvs/cv-list.tsx';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { aView } from '../view.ts';
+import { aView, rowsOf } from '../view.ts';
 import { show } from '../web.tsx';
 import { aCv } from './a-cv.ts';
 
@@ -12,7 +12,7 @@ import { aCv } from './a-cv.ts';
 export function showCvCard(cv: Cv = aCv(), locale: Locale = 'fr') {
   const counts = { draft: 0, published: 0, [cv.status]: 1 };
   const list = { status: cv.status, cvs: [cv], counts, full: undefined, firstName: 'Salomé' };
-  return show(<CvList {...list} view={aView(locale)} />, locale);
+  return show(<CvList {...list} opened={rowsOf([cv])} view={aView(locale)} />, locale);
 }
 
 export const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -2,6 +2,7 @@ import { accountSamples } from '../accounts/account-samples.ts';
 import { applicationSamples } from '../applications/application-samples.ts';
 import { aCvBody, aProfile } from '../builders.ts';
 import { interviewSamples } from '../interviews/interview-samples.ts';
+import { messageSamples } from '../messages/message-samples.ts';
 import { anOfferBody } from '../offers/an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from '../orders/an-order.ts';
 import { siteSamples } from '../organisations/site-samples.ts';
@@ -18,8 +19,6 @@ const internalOffer: MaybeSample = {
   request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
   strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
 };
-
-const aTemplate = { name: 'Accueil', subject: 'Bonjour {prénom}', text: 'Merci de votre candidature.' };
 
 const anAppeal = { reason: 'Nous ne demandons rien.' };
 
@@ -253,46 +252,5 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ invoiceId }) => ({ params: { id: invoiceId } }),
     strange: ({ strangeInvoiceId }) => [{ params: { id: strangeInvoiceId } }],
   },
-  'messageTemplates.list': { request: () => ({}) },
-  'messageTemplates.create': { request: () => ({ body: aTemplate }) },
-  'messageTemplates.update': {
-    request: ({ templateId }) => ({ params: { id: templateId }, body: aTemplate }),
-    strange: ({ strangeTemplateId }) => [{ params: { id: strangeTemplateId }, body: aTemplate }],
-  },
-  'messageTemplates.remove': {
-    request: ({ spareTemplateId }) => ({ params: { id: spareTemplateId } }),
-    strange: ({ strangeTemplateId }) => [{ params: { id: strangeTemplateId } }],
-  },
-  'messageTemplates.values': {
-    request: ({ candidate }) => ({ query: { recipientIds: `${candidate.userId}` } }),
-  },
-  'messages.recipients': { request: ({ candidate }) => ({ query: { ids: `${candidate.userId}` } }) },
-  'messages.conversation': { request: ({ candidate }) => ({ query: { candidateId: candidate.userId } }) },
-  'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
-  'messages.send': {
-    request: ({ recruiter }) => ({
-      body: { recipientId: recruiter.userId, subject: 'Objet', text: 'Bonjour' },
-    }),
-  },
-  'messages.sendSeveral': {
-    request: ({ candidate }) => ({
-      body: { recipientIds: [candidate.userId], subject: 'Objet', text: 'Bonjour {prénom}' },
-    }),
-  },
-  'messages.list': { request: () => ({ query: { type: '1' } }) },
-  'messages.search': { request: () => ({ query: { type: 'received', email: 'exemple', object: 'votre' } }) },
-  'messages.one': {
-    request: ({ messageId }) => ({ params: { id: messageId } }),
-    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
-  },
-  'messages.act': {
-    request: ({ messageId }) => ({ params: { id: messageId }, query: { type_action: 1, type_message: 1 } }),
-    strange: ({ strangeMessageId }) => [
-      { params: { id: strangeMessageId }, query: { type_action: 2, type_message: 1 } },
-    ],
-  },
-  'messages.read': {
-    request: ({ messageId }) => ({ params: { id: messageId } }),
-    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
-  },
+  ...messageSamples,
 };

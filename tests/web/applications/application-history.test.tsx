@@ -32,7 +32,7 @@ test('a history that was opened stays open when an event is added', () => {
     { kind: 'extended', at: '2026-11-17T08:30:00.000Z', by: 'Paul Delmas' },
   ] as const;
   const card = (events: ReceivedApplication['events']) => (
-    <ReceivedCard application={aReceivedCv({ events })} view={aView()} />
+    <ReceivedCard isOpen application={aReceivedCv({ events })} view={aView()} />
   );
   const { rerender } = show(card([sent]));
   const history = () => screen.getByText('Historique', { exact: false }).closest('details');

@@ -80,7 +80,7 @@ describe('a received application whose candidate sent a newer CV', () => {
   });
 
   test('is marked in the list', () => {
-    show(<ReceivedCard application={application} view={aView()} />);
+    show(<ReceivedCard isOpen application={application} view={aView()} />);
     expect(screen.getByText('CV mis à jour')).toBeTruthy();
   });
 

@@ -45,7 +45,7 @@ function edits() {
 }
 
 async function acceptInList() {
-  show(<ReceivedCard application={aReceivedCv()} view={aView()} />);
+  show(<ReceivedCard isOpen application={aReceivedCv()} view={aView()} />);
   await userEvent.click(screen.getByRole('button', { name: /^Retenir/ }));
 }
 
@@ -123,7 +123,7 @@ describe('the undo of a decision about a CV', () => {
   test('is removed by a move that cannot be undone', async () => {
     edits();
     storedBefore(30);
-    show(<ReceivedCard application={aReceivedCv({ bucket: 'rejected' })} view={aView()} />);
+    show(<ReceivedCard isOpen application={aReceivedCv({ bucket: 'rejected' })} view={aView()} />);
     await userEvent.click(screen.getByRole('button', { name: /^Retenir/ }));
     await expectToast(DECIDED);
     await waitFor(() => expect(stored()).toEqual([]));

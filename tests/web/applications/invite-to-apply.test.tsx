@@ -28,7 +28,7 @@ const picked = { offerId: null, origin: 'cv_search', offer: null, bucket: 'selec
 const card = (changes: Partial<ReceivedApplication> = {}, offers = OFFERS) =>
   show(
     <LiveOffers offers={offers}>
-      <ReceivedCard application={aReceivedCv({ ...picked, ...changes })} view={aView()} />
+      <ReceivedCard isOpen application={aReceivedCv({ ...picked, ...changes })} view={aView()} />
     </LiveOffers>,
   );
 

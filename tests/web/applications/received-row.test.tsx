@@ -14,7 +14,7 @@ afterEach(() => {
 
 const { cv } = aReceivedCv();
 const showRow = (changes: Partial<ReceivedApplication>) =>
-  show(<ReceivedCard application={aReceivedCv(changes)} view={aView()} />);
+  show(<ReceivedCard isOpen application={aReceivedCv(changes)} view={aView()} />);
 
 describe('the way to work in the row of a candidate', () => {
   test.each([

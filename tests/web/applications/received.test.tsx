@@ -13,7 +13,7 @@ import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();
@@ -44,6 +44,7 @@ const aList = (applications: ReceivedApplication[], changes: object = {}, locale
   <ReceivedList
     box="received"
     applications={applications}
+    opened={rowsOf(applications)}
     total={applications.length}
     totalPages={1}
     page={1}

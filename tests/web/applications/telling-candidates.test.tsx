@@ -34,7 +34,7 @@ function edits(answer: object = { data: { id: 51 } }, status = 200) {
 }
 
 async function openForm() {
-  show(<ReceivedCard application={aReceivedCv()} view={aView()} />);
+  show(<ReceivedCard isOpen application={aReceivedCv()} view={aView()} />);
   await press(/^Décliner/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Décliner ce CV\u00a0?' }));
   return { dialog, decline: () => userEvent.click(dialog.getByRole('button', { name: 'Décliner' })) };
@@ -64,7 +64,7 @@ describe('declining an application', () => {
 
   test('asks for the reason also when an undecided application is deleted', async () => {
     const sent = edits();
-    show(<ReceivedCard application={aReceivedCv({ bucket: 'selected' })} view={aView()} />);
+    show(<ReceivedCard isOpen application={aReceivedCv({ bucket: 'selected' })} view={aView()} />);
     await press(/^Supprimer/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' }));
     await userEvent.selectOptions(dialog.getByLabelText('Motif'), 'filled');

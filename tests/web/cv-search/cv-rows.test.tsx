@@ -30,7 +30,7 @@ function showResults(query: Record<string, string>, found: FoundCvs) {
   show(
     <>
       <CvSearchForm search={search} problems={problems} townText={town} hasResults view={view} />
-      <CvResults search={search} town={town} found={found} view={view} />
+      <CvResults search={search} town={town} found={found} opened={new Set([row.cvId])} view={view} />
     </>,
   );
 }

@@ -65,7 +65,8 @@ const results = (changes = {}): FoundCvs => ({ ...ONE, ...changes });
 
 function showScreen(query: Record<string, string> = raw, found?: FoundCvs, saved?: SavedSearch) {
   const { search, problems } = readCvSearch(query, view.reference);
-  const props = { search, problems, townText: query.city ? 'Lyon (69001)' : '', found, saved, view };
+  const opened = new Set([row.cvId]);
+  const props = { search, problems, townText: query.city ? 'Lyon (69001)' : '', found, opened, saved, view };
   return show(<CvSearchScreen {...props} />);
 }
 

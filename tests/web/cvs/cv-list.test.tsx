@@ -4,7 +4,7 @@ import { CvList, type CvStatus } from '#components/cvs/cv-list.tsx';
 import type { Cv } from '#lib/contract/cvs/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv, anEmptyCv } from '#tests/support/cvs/a-cv.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
@@ -31,6 +31,7 @@ function showList(shown: Shown = {}, locale: Locale = 'fr') {
       cvs={cvs}
       counts={counts}
       full={full}
+      opened={rowsOf(cvs)}
       firstName={firstName}
       view={aView(locale)}
     />,
@@ -144,12 +145,11 @@ describe('a card', () => {
     expect(link.hasAttribute('download')).toBe(true);
   });
 
-  test('opens without JavaScript, one at a time', () => {
+  test('names the CV that it opens', () => {
     showList({ cvs: [aCv(), aCv({ id: 13, cvName: 'Carrosserie' })] });
-    const details = [...document.querySelectorAll('details')];
-    expect(new Set(details.map((each) => each.getAttribute('name')))).toEqual(new Set(['cv']));
-    expect(details[0]?.textContent).toContain('Atelier Brotteaux');
-    expect(details[1]?.querySelector('summary')?.textContent).toContain('Carrosserie');
+    const links = screen.getAllByRole('link', { name: /^Voir le détail/ });
+    expect(links[0]?.nextElementSibling?.textContent).toContain('Atelier Brotteaux');
+    expect(links[1]?.textContent).toMatch(/du CV « Carrosserie »$/);
   });
 });
 

@@ -30,7 +30,7 @@ import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { referenceLists } from '#tests/support/pages/reference-lists.ts';
 import { aSavedSearch } from '#tests/support/saved-searches/a-saved-search.ts';
 import { pickTrade } from '#tests/support/search/pick-trade.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 let session: Pick<Session, 'role' | 'gender'> | null = null;
@@ -101,6 +101,7 @@ const OF_CANDIDATE: Record<string, (view: View, gender: Gender) => ReactNode> = 
     <CvList
       status="published"
       cvs={[cvOf(gender)]}
+      opened={rowsOf([cvOf(gender)])}
       counts={{ published: 1, draft: 0 }}
       full={undefined}
       firstName="Camille"
@@ -119,6 +120,7 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
       {...list}
       box="received"
       applications={[receivedFrom(gender)]}
+      opened={rowsOf([receivedFrom(gender)])}
       offers={[]}
       own={{ tags: [], hasStars: false }}
       chosen={{ order: 'date' }}
@@ -133,6 +135,7 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
     const found = aFoundCv();
     return (
       <FoundCvCard
+        isOpen
         found={aFoundRow({ cv: { ...found, user: { ...found.user, gender }, experiences: [] } })}
         search={search}
         criteria={matchCriteria(search, view.reference)}

@@ -13,7 +13,7 @@ import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();
@@ -171,6 +171,7 @@ describe('the partner’s button', () => {
       <OwnOfferList
         status="published"
         offers={[{ ...anOwnOffer(), partner }]}
+        opened={rowsOf([anOwnOffer()])}
         total={1}
         counted={1}
         drafts={0}

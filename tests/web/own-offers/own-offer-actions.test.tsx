@@ -11,7 +11,7 @@ import { press } from '#tests/support/cvs/cv-card.tsx';
 import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';
 import { http } from '#tests/support/upstream-mock.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();
@@ -25,20 +25,13 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function showOffer(offer: OwnOffer, form?: OfferForm, locale: 'fr' | 'en' = 'fr') {
-  const list = {
-    total: 1,
-    counted: 1,
-    drafts: 0,
-    totalPages: 1,
-    page: 1,
-    limit: 10,
-    search: '',
-  };
+  const list = { total: 1, counted: 1, drafts: 0, totalPages: 1, page: 1, limit: 10, search: '' };
   return show(
     <OwnOfferList
       {...list}
       status={offer.status}
       offers={[offer]}
+      opened={rowsOf([offer])}
       forms={form ? [form] : []}
       view={aView(locale)}
     />,

@@ -7,7 +7,7 @@ import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { listSearch } from '#lib/paths/list-page.ts';
 import { anOwnOffer } from '#tests/support/offers/an-own-offer.ts';
-import { aView } from '#tests/support/view.ts';
+import { aView, rowsOf } from '#tests/support/view.ts';
 import { inPage, show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
@@ -37,7 +37,15 @@ function showList(
     view,
   } as const;
   return show(
-    <OwnOfferList {...list} offers={offers} total={total} page={page} limit={limit} search={search} />,
+    <OwnOfferList
+      {...list}
+      offers={offers}
+      opened={rowsOf(offers)}
+      total={total}
+      page={page}
+      limit={limit}
+      search={search}
+    />,
     locale,
   );
 }
@@ -70,13 +78,13 @@ describe('a recruiter’s own offer', () => {
     const offer = anOwnOffer({ offerPackage: { packageId: 4, expiryDate } });
     const view = aView('fr');
     const ends = 'Cette annonce expire dans 3 jours.';
-    const { unmount } = show(<OwnOfferCard offer={offer} view={view} />);
+    const { unmount } = show(<OwnOfferCard isOpen offer={offer} view={view} />);
     expect(screen.getByText(ends)).toBeTruthy();
     unmount();
     show(
       <>
         <EndingOffers offers={[offer]} view={view} />
-        <OwnOfferCard offer={offer} hidesEnding view={view} />
+        <OwnOfferCard isOpen offer={offer} hidesEnding view={view} />
       </>,
     );
     expect(screen.queryByText(ends)).toBeNull();
@@ -133,7 +141,7 @@ describe('a recruiter’s own offer', () => {
   test('keeps open what was opened when the page is read again after a change', () => {
     const day = { day: '2026-11-20', views: 7, applications: 1 };
     const before = anOwnOffer({ isActive: false, live: false, visits: { total: 7, days: [day] } });
-    const { container, rerender } = show(<OwnOfferCard offer={before} view={aView()} />);
+    const { container, rerender } = show(<OwnOfferCard isOpen offer={before} view={aView()} />);
     const parts = () => [...container.querySelectorAll('details')].map(({ open }) => open);
     for (const part of container.querySelectorAll('details')) part.open = true;
     const twice = { ...day, views: 8 };
@@ -144,9 +152,10 @@ describe('a recruiter’s own offer', () => {
       live: true,
       visits: { total: 8, days: [twice] },
     };
-    rerender(inPage(<OwnOfferCard offer={after} view={aView()} />));
+    rerender(inPage(<OwnOfferCard isOpen offer={after} view={aView()} />));
     expect(screen.getByText('8 vues')).toBeTruthy();
-    expect(parts()).toEqual([true, true, true]);
+    expect(parts()).toEqual([true, true]);
+    expect(screen.getByRole('link', { expanded: true }).textContent).toMatch(/^Gérer/);
   });
 
   test('speaks English', () => {

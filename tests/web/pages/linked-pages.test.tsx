@@ -145,7 +145,7 @@ describe('links without a page', () => {
     ['the recruiters’ plate', <RecruiterPlate key="5" />],
     ['a saved search', <SavedSearchCard key="11" saved={aSavedSearch()} view={view} />],
     ['a saved search that is gone', <SavedSearchGone key="12" t={view.t} />],
-    ['a received CV', <ReceivedCard key="13" application={aReceivedCv()} view={view} />],
+    ['a received CV', <ReceivedCard isOpen key="13" application={aReceivedCv()} view={view} />],
     [
       'the page of a received CV',
       <ReceivedDetail
@@ -157,8 +157,8 @@ describe('links without a page', () => {
     ],
     ['received CVs without a plan', <PlanPrompt key="15" status={noPlan} title="CV reçus" view={view} />],
     ['an offer', <OfferCard key="6" offer={anOffer()} view={view} />],
-    ['a candidate’s CV', <CvCard key="9" cv={aCv()} view={view} />],
-    ['a candidate’s empty draft', <CvCard key="10" cv={anEmptyCv()} view={view} />],
+    ['a candidate’s CV', <CvCard isOpen key="9" cv={aCv()} view={view} />],
+    ['a candidate’s empty draft', <CvCard isOpen key="10" cv={anEmptyCv()} view={view} />],
     [
       'a recruiter’s offers',
       <OwnOfferList
@@ -166,6 +166,7 @@ describe('links without a page', () => {
         {...list}
         status="published"
         offers={[anOwnOffer(), anOwnOffer({ id: 2, live: false, expired: true })]}
+        opened={new Set([anOwnOffer().id, 2])}
       />,
     ],
     [
@@ -175,6 +176,7 @@ describe('links without a page', () => {
         {...list}
         status="draft"
         offers={[anOfferDraft()]}
+        opened={new Set([anOfferDraft().id])}
         forms={[anOfferForm({ salary: null })]}
       />,
     ],

@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from 'playwright/test';
+import { OPEN_ROWS } from '#lib/paths/open-rows.ts';
 import { deadButtons } from '#tests/support/pages/dead-buttons.ts';
 import { htmlFaults } from '#tests/support/pages/html-faults.ts';
 import { headerFaults } from '#tests/support/security/header-faults.ts';
@@ -39,6 +40,21 @@ async function expectRoom(page: Page, { bars }: Combination): Promise<void> {
   await expectLowBars(page, bars);
 }
 
+/** Reads the page again with the details of all its rows, which the server leaves out until they are opened. */
+async function openRowDetails(page: Page): Promise<void> {
+  const links = await page.locator('main a[aria-expanded="false"]').all();
+  if (links.length === 0) return;
+  const address = new URL(page.url());
+  for (const link of links) {
+    const ids = new URL((await link.getAttribute('href')) ?? '', address).searchParams.getAll(OPEN_ROWS);
+    address.searchParams.append(OPEN_ROWS, ids.at(-1) ?? '');
+  }
+  const answer = await page.goto(address.href);
+  expect.soft(await htmlFaults((await answer?.text()) ?? '', address.href), address.href).toEqual([]);
+  await settled(page);
+  await expect(page.locator('main a[aria-expanded="false"]')).toHaveCount(0);
+}
+
 type Visit = {
   stop: Stop;
   combination: Combination;
@@ -68,6 +84,7 @@ export async function visit(page: Page, { stop, combination, viewer, world, isFi
   await expectNoSideways(page);
   await expectStill(page);
   await expectRoom(page, combination);
+  await openRowDetails(page);
   // Opens what is folded.
   await expectPlain(page, shows);
   await expectNoSideways(page);

@@ -6,6 +6,7 @@ import { plansContract } from '#lib/contract/plans/plans.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
+import { openRows } from '#lib/paths/open-rows.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { RawQuery } from '#lib/search/criterion-values.ts';
 import { cvResultsHref, readCvSearch } from '#lib/search/cv-search-url.ts';
@@ -46,6 +47,7 @@ export default async function SearchCvPage({ searchParams }: Props) {
           townText={town.text}
           namesakes={town.namesakes}
           found={isReady ? await findCvs(search) : undefined}
+          opened={openRows(query)}
           saved={saved}
           isPaid={plan.hasPaidPackage}
           view={view}

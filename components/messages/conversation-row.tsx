@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Tag } from '#components/ui/tag.tsx';
-import type { Message } from '#lib/contract/messages/messages.ts';
+import type { Conversation } from '#lib/contract/messages/messages.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { isRead, otherOf, personName, rowId } from './boxes.ts';
+import { otherOf, personName, rowId } from './boxes.ts';
 
 type Props = Readonly<{
-  message: Message;
+  conversation: Conversation;
   href: string;
   current: boolean;
   /** Archived here: the page keeps showing it. */
@@ -20,11 +20,11 @@ type Props = Readonly<{
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Bold and marked while it is unread. */
-export function MessageRow({ message, href, current, archived, onOpen }: Props) {
+/** The newest message of a person; bold and marked while one is unread. */
+export function ConversationRow({ conversation, href, current, archived, onOpen }: Props) {
+  const { newest: message, count, unread } = conversation;
   const t = useTranslations('messages');
   const { dateTime } = formatter(useLocale());
-  const unread = !isRead(message);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -48,8 +48,14 @@ export function MessageRow({ message, href, current, archived, onOpen }: Props) 
             <span className="vh">{t('row.unread')}</span>
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate">{personName(otherOf(message), t('gone'))}</span>
-        <time dateTime={message.createdAt} className="flex-none text-14 font-normal num">
+        <span className="min-w-0 truncate">{personName(otherOf(message), t('gone'))}</span>
+        {count > 1 && (
+          <span className="flex-none text-14 font-normal num">
+            ({count}
+            <span className="vh"> {t('row.messages')}</span>)
+          </span>
+        )}
+        <time dateTime={message.createdAt} className="ml-auto flex-none text-14 font-normal num">
           {dateTime(message.createdAt)}
         </time>
       </span>

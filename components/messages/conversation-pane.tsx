@@ -3,8 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { LinkedText } from '#components/ui/linked-text.tsx';
-import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Message } from '#lib/contract/messages/messages.ts';
@@ -12,10 +10,14 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { otherOf, personName } from './boxes.ts';
+import { MessageThread } from './message-thread.tsx';
+import type { OpenThread } from './use-thread.ts';
 
 type Props = Readonly<{
   role: Role;
-  message: Message;
+  thread: OpenThread & { messages: readonly Message[] };
+  /** The message that the actions are about, with the others of its folder. */
+  subject: Message;
   archived: boolean;
   busy: boolean;
   /** Opened by the reader, not by the address: takes the focus. */
@@ -25,13 +27,17 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-export function MessagePane(props: Props) {
-  const { message, archived, focused, onClose } = props;
+/** Everything exchanged with one person, the newest first. */
+export function ConversationPane(props: Props) {
+  const { thread, subject, archived, focused, onClose } = props;
   const t = useTranslations('messages');
+  const { dateTime } = formatter(useLocale());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
+  const other = otherOf(subject);
+  const name = personName(other, t('gone'));
   return (
     <>
       <p className="px-4 pt-3 lg:hidden" data-print="no">
@@ -41,56 +47,54 @@ export function MessagePane(props: Props) {
       </p>
       <div className="px-4 pt-4 md:px-6">
         <h2 ref={heading} tabIndex={-1} className="text-18 md:text-22 break-words rounded">
-          {message.subject}
+          {name}
         </h2>
+        {other?.email && other.email !== name && (
+          <p className="text-14 text-steel break-words">{other.email}</p>
+        )}
         {archived && (
           <p className="mt-1">
             <Tag tone="outline">{t('row.archived')}</Tag>
           </p>
         )}
-        <Facts message={message} />
       </div>
-      <p className="px-4 py-4 md:px-6 max-w-[70ch] whitespace-pre-wrap break-words">
-        <LinkedText text={message.text} />
-      </p>
       <PaneActions {...props} />
+      <MessageThread
+        messages={thread.messages}
+        dateTime={dateTime}
+        texts={{ gone: t('gone'), seen: t('row.seen') }}
+      />
+      {thread.older > 0 && (
+        <p className="px-4 pb-3 md:px-6" data-print="no">
+          <Button variant="quiet" onClick={thread.showOlder} className="noscript:hidden">
+            {t('pane.older', { count: thread.older })}
+          </Button>
+        </p>
+      )}
     </>
   );
 }
 
-function Facts({ message }: Readonly<{ message: Message }>) {
-  const t = useTranslations('messages');
-  const { dateTime } = formatter(useLocale());
-  const other = otherOf(message);
-  const name = personName(other, t('gone'));
-  const who = other?.email ? `${name} (${other.email})` : name;
-  return (
-    <div className="mt-2 text-14">
-      <KeyList
-        items={[
-          { label: t(message.folder === 'sent' ? 'pane.to' : 'pane.from'), value: who },
-          { label: t('pane.on'), value: dateTime(message.createdAt) },
-        ]}
-      />
-    </div>
-  );
+/** To the newest message that was received, else to the person. */
+function answerTo({ messages }: Props['thread'], to: number) {
+  const received = messages.find(({ folder }) => folder !== 'sent');
+  return received ? { reply: received.id } : { to };
 }
 
-function PaneActions({ role, message, archived, busy, onArchive, onDelete }: Props) {
+function PaneActions({ role, thread, subject, archived, busy, onArchive, onDelete }: Props) {
   const t = useTranslations('messages');
-  const gone = !otherOf(message)?.id;
-  const received = message.folder === 'received' && !archived;
+  const otherId = otherOf(subject)?.id;
   return (
-    <div className="px-4 pb-4 md:px-6" data-print="no">
-      {gone && <Note className="mb-3">{t('pane.gone')}</Note>}
-      <fieldset className="flex flex-wrap gap-2 pt-3 border-t border-line">
+    <div className="px-4 py-3 md:px-6" data-print="no">
+      {!otherId && <Note className="mb-3">{t('pane.gone')}</Note>}
+      <fieldset className="flex flex-wrap gap-2 pb-3 border-b border-line">
         <legend className="vh">{t('pane.actions')}</legend>
-        {received && !gone && (
-          <ButtonLink variant="primary" icon="send" href={paths.messageNew(role, { reply: message.id })}>
+        {otherId && (
+          <ButtonLink variant="primary" icon="send" href={paths.messageNew(role, answerTo(thread, otherId))}>
             {t('pane.reply')}
           </ButtonLink>
         )}
-        {received && (
+        {subject.folder === 'received' && !archived && (
           <Button variant="second" icon="inbox" busy={busy} onClick={onArchive}>
             {t('pane.archive')}
           </Button>
