@@ -15,7 +15,7 @@ function languageOfDocument() {
   return isLocale(language) ? language : 'fr';
 }
 
-/** Shown when even the root layout fails, so it is a whole document. */
+/** The one page for code that fails in the browser: a whole document, so it also serves where the root layout fails. */
 export default function GlobalError({ error }: Props) {
   const [locale] = useState(languageOfDocument);
   return (
