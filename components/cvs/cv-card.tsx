@@ -159,6 +159,7 @@ export function CvCard({ cv, full, isOpen, view }: CardProps) {
         <Actions card={card} full={full} view={view} />
       </div>
       <RowFold
+        alone
         id={id}
         className={DETAIL_CLASS}
         label={

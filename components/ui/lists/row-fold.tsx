@@ -7,12 +7,19 @@ import { OPEN_ROWS } from '#lib/paths/open-rows.ts';
 /** Rows that are being loaded, so that two pressed in quick succession both open. */
 const loading = new Set<number>();
 
-/** The query of this page with these rows open as well. */
-function withOpen(ids: Iterable<number>): string {
-  const query = new URLSearchParams(location.search);
+/** The query of a page with these rows open, beside those that are; alone, if the list shows one at a time. */
+function withOpen(page: string, ids: Iterable<number>, alone: boolean): string {
+  const query = new URLSearchParams(page);
+  if (alone) query.delete(OPEN_ROWS);
   for (const id of ids) {
     if (!query.has(OPEN_ROWS, String(id))) query.append(OPEN_ROWS, String(id));
   }
+  return `?${query}`;
+}
+
+function withClosed(page: string, id: number): string {
+  const query = new URLSearchParams(page);
+  query.delete(OPEN_ROWS, String(id));
   return `?${query}`;
 }
 
@@ -21,6 +28,8 @@ type Props = Readonly<{
   id: number;
   label: ReactNode;
   className: string;
+  /** Opening this row closes the others. */
+  alone?: boolean;
   /** The details, once the address asks for them (`openRows`); null before. */
   children: ReactNode;
 }>;
@@ -29,15 +38,14 @@ type Props = Readonly<{
  * The details of a row, which the server renders when they are opened: a link to the same page with this row open. Once
  * loaded they stay, so that closing them loses nothing typed.
  */
-export function RowFold({ id, label, className, children }: Props) {
+export function RowFold({ id, label, className, alone = false, children }: Props) {
   const panel = useId();
   const router = useRouter();
-  const query = new URLSearchParams(useSearchParams() ?? '');
+  const page = String(useSearchParams() ?? '');
   const isLoaded = children !== null;
   const [isOpen, setOpen] = useState(isLoaded);
   const [isLoading, startLoading] = useTransition();
-  if (isLoaded) query.delete(OPEN_ROWS, String(id));
-  else query.append(OPEN_ROWS, String(id));
+  const href = isLoaded ? withClosed(page, id) : withOpen(page, [id], alone);
   useEffect(() => {
     if (!isLoaded) return () => void loading.delete(id);
   }, [id, isLoaded]);
@@ -47,13 +55,14 @@ export function RowFold({ id, label, className, children }: Props) {
     if (isLoading) return;
     setOpen(!isOpen || !isLoaded);
     if (isLoaded) return;
+    if (alone) loading.clear();
     loading.add(id);
-    startLoading(() => router.replace(withOpen(loading), { scroll: false }));
+    startLoading(() => router.replace(withOpen(location.search, loading, alone), { scroll: false }));
   };
   return (
     <>
       <a
-        href={`?${query}#row-${id}`}
+        href={`${href}#row-${id}`}
         id={`row-${id}`}
         aria-expanded={isOpen && isLoaded}
         aria-controls={isLoaded ? panel : undefined}

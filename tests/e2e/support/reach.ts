@@ -64,6 +64,8 @@ async function violationsIn(page: Page, part: Part, options: RunOptions): Promis
 }
 
 async function expectNoViolation(page: Page, part: Part, options: RunOptions): Promise<void> {
+  // The router takes the title away for a moment when it changes the address.
+  await expect(page).toHaveTitle(/./);
   const violations = await violationsIn(page, part, options);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   // Every page is looked at before the test ends, so that one run tells all.

@@ -9,10 +9,10 @@ import { aRouter, inPage } from '#tests/support/web.tsx';
 afterEach(cleanup);
 
 const { visited, router } = aRouter();
-const aFold = (query: string, details: string | null) =>
+const aFold = (query: string, details: string | null, alone = false) =>
   inPage(
     <SearchParamsContext.Provider value={new URLSearchParams(query)}>
-      <RowFold id={12} label="Gérer" className="">
+      <RowFold id={12} label="Gérer" className="" alone={alone}>
         {details && <input defaultValue={details} />}
       </RowFold>
     </SearchParamsContext.Provider>,
@@ -38,6 +38,14 @@ describe('the details of a row', () => {
     await userEvent.click(link());
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('note longue');
     expect(visited).toHaveLength(1);
+  });
+
+  test('close the others where a list shows one at a time', async () => {
+    history.replaceState(null, '', '?page=2&open=7');
+    render(aFold('page=2&open=7', null, true));
+    expect(link().getAttribute('href')).toBe('?page=2&open=12#row-12');
+    await userEvent.click(link());
+    expect(visited.at(-1)).toBe('?page=2&open=12');
   });
 
   test('close by their link without JavaScript', () => {
