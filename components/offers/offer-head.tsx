@@ -79,7 +79,10 @@ export function OfferHead({ offer, facts, view }: Props) {
       <Employer offer={offer} facts={facts} />
       <p className="mt-0.5 flex items-start gap-1.5 text-steel">
         <Icon name="map-pin" size="small" className="mt-1 flex-none" />
-        {facts.place}
+        <span>
+          {facts.place}
+          <span hidden data-distance={` · ${t('offers.page.distance', { km: '#' })}`} />
+        </span>
       </p>
       <Pay facts={facts} view={view} />
       <p>{[facts.contract, facts.time.hours].filter(Boolean).join(' · ')}</p>

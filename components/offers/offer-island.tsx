@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { posterOrigin } from '#lib/browser/poster-origin.ts';
+import { showDistance } from '#lib/browser/search-distance.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 
 export type ShareTexts = Messages['offers']['share'];
@@ -36,6 +37,7 @@ function countVisit(): void {
 /** Loads the share dialog on the first press. */
 export function OfferIsland({ offerId, texts, share }: Props) {
   useEffect(() => keepPoster(offerId), [offerId]);
+  useEffect(() => showDistance(offerId), [offerId]);
   useEffect(countVisit, []);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -35,7 +35,9 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
         </span>
         <span className="offer-town">· {facts.place}</span>
         {distance !== null && (
-          <span className="offer-km">· {t('offers.card.distance', { km: distance })}</span>
+          <span className="offer-km" data-away={distance || undefined}>
+            · {t('offers.card.distance', { km: distance })}
+          </span>
         )}
       </p>
       <div className="offer-line">

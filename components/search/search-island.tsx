@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { RESULTS_CHANGED } from '#lib/browser/results-changed.ts';
+import { keepDistance } from '#lib/browser/search-distance.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import { cookieChoices } from '#lib/paths/path-builders.ts';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './form/search-form-events.ts';
@@ -145,6 +146,7 @@ export function SearchIsland({ saved, remember = false }: Props) {
       onTradeList(event);
       onFilter(event);
       onSavePress(event, saved);
+      keepDistance(event);
     };
     const listeners: [string, (event: never) => void][] = [
       ['focusin', onField],

@@ -25,6 +25,10 @@ for (const javaScriptEnabled of [true, false]) {
         .click();
       await expect(page).toHaveURL(/\/offer\/\d+$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/mécanicien/i);
+      const [km] = found;
+      const away = page.getByText(`à ${km} km de la ville cherchée`);
+      if (javaScriptEnabled && km) await expect(away).toBeVisible();
+      else await expect(away).toBeHidden();
     });
   });
 }
