@@ -52,10 +52,10 @@ function Guest({ guest, interview: { open, caller }, view: { t, format } }: Gues
       </p>
       <StatusTag status={guest.answer} t={t} />
       <span className="flex items-center" data-print="no">
-        {guest.cvId !== null && (
+        {guest.applicationId !== null && (
           <ButtonLink
             variant="quiet"
-            href={paths.agendaCv(guest.id)}
+            href={paths.receivedCv(guest.applicationId)}
             aria-label={t('interviews.card.seeCvOf', { name })}
           >
             {t('interviews.card.seeCv')}

@@ -171,11 +171,11 @@ export async function aWorld(api: TestApi): Promise<World> {
   return {
     candidate,
     recruiter,
-    interview: await addInterview(api.db, people),
+    interview: await addInterview(api.db, { ...people, applicationId: filedId }),
     spareInterview: await addInterview(api.db, people),
     answerable: await addInterview(api.db, people),
     proposal: await addInterview(api.db, { ...people, isProposal: true }),
-    strangeInterview: await addInterview(api.db, strangers),
+    strangeInterview: await addInterview(api.db, { ...strangers, applicationId: strangeReceivedId }),
     internal,
     staff: await aStaffMember(api, 'admin'),
     ...(await aStaffWorld(api)),

@@ -83,6 +83,7 @@ const invitationData =
     interviewId: invitation.interviewId,
     offerId: row.offerId,
     candidateId: invitation.candidateId,
+    applicationId: invitation.applicationId,
     cvId: invitation.cvId,
     answer: invitation.answer,
     answeredAt: invitation.answeredAt?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { AnswerStatus } from '#lib/contract/interviews/invitation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { openCv } from '#upstream/cv-views/open.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
@@ -10,8 +9,8 @@ import { requireMayAct } from '#upstream/platform/may-act.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { answerInvitation, resendInvitation } from './answer.ts';
 import { changeInterview, removeInterview } from './change.ts';
-import { readInterviewCv } from './cv.ts';
 import { endFeed, interviewFile, readFeed, renewFeed } from './feed.ts';
+import { applicationOfGuest } from './guest-application.ts';
 import { findAnswerLink } from './links.ts';
 import {
   type BusyOutside,
@@ -191,11 +190,8 @@ export const interviewsHandlers: Handlers<Contract> = {
   answerLink,
   askOtherTimeByLink: askByLink,
 
-  async readCv({ db, deps, caller, params, locale, request }) {
-    const now = deps.clock();
-    const data = await readInterviewCv(db, params.id, { ...caller, locale }, now);
-    await openCv(db, deps, { caller, cv: data.cv, way: 'interview', request });
-    return { data };
+  async findApplication({ db, params, caller }) {
+    return { data: { applicationId: await applicationOfGuest(db, params.id, caller) } };
   },
 
   file,

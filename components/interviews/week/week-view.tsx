@@ -27,11 +27,11 @@ function Guest({ guest, isSlot, view: { t } }: Readonly<{ guest: Invitation; isS
   const status = isSlot ? t('interviews.slots.proposed') : t(`interviews.status.${guest.answer}`);
   return (
     <p>
-      {guest.cvId === null ? (
+      {guest.applicationId === null ? (
         <b>{name}</b>
       ) : (
         <a
-          href={paths.agendaCv(guest.id)}
+          href={paths.receivedCv(guest.applicationId)}
           aria-label={t('interviews.card.seeCvOf', { name })}
           className="inline-flex min-h-11 items-center font-semibold"
         >

@@ -31,42 +31,6 @@ const NAMES_2 = {
   preciseJobId: 'otherJobId',
 };
 
-const NAMES_3 = {
-  cvName: 'name_cv',
-  cvStatus: 'status_cv',
-  radius: 'city_range',
-  townCode: 'city_code',
-  noExperience: 'no_experience',
-  noTraining: 'no_training',
-  trainings: 'formations',
-  activity: 'domain_activity',
-  licencesB: 'extra_driversLicenceB',
-  cleanRecord: 'extra_criminalRecord',
-  otherInformation: 'extra_otherInfos',
-  habilitationId: 'habilitation_id',
-  trainedOn: 'trained_on',
-  expiresOn: 'expires_on',
-  statusNumber: 'status_code',
-  postalCode: 'city_zip',
-  trades: 'joblistCVs',
-  tradeId: 'jobId',
-  preciseJobId: 'otherJobId',
-  experienceLevels: 'experienceCV',
-  levelId: 'lvlId',
-  tasks: 'missionComp',
-  taskId: 'missionCompId',
-  competences: 'skillComps',
-  competenceId: 'skillCompId',
-  licences: 'driverLicenses',
-  licenceId: 'licenseId',
-  firstName: 'surname',
-  'user.lastName': 'name',
-  phoneNumber: 'phonenumber',
-  'user.postalCode': 'postalcode',
-  profilePicture: 'profilepicture',
-  interviewId: 'agendaId',
-};
-
 export const list = {
   method: 'GET',
   path: '/agenda/list',
@@ -143,11 +107,10 @@ export const askOtherTimeByLink = {
   names: NAMES_1,
 } as unknown as Contract['interviews']['askOtherTimeByLink'];
 
-export const readCv = {
+export const findApplication = {
   method: 'GET',
   path: '/agenda/cv/:id',
-  names: NAMES_3,
-} as unknown as Contract['interviews']['readCv'];
+} as unknown as Contract['interviews']['findApplication'];
 
 export const file = {
   method: 'GET',

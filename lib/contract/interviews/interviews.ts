@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
-import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
-import { cv } from '../cvs/cvs.ts';
 import { idParam, idParams, nothing, paging, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { calendarOperations } from './calendars.ts';
 import { interviewBody, interviewUpdateBody } from './form.ts';
 import { invitation } from './invitation.ts';
-import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './names.ts';
+import { INTERVIEW_NAMES } from './names.ts';
 import { overlapping, timeZone } from './overlaps.ts';
 import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slots.ts';
 
@@ -245,16 +243,15 @@ export const interviewsContract = defineResource(
       data: interview,
       errors: OTHER_TIME_ERRORS,
     },
-    readCv: {
-      names: INVITED_CV_NAMES,
+    findApplication: {
       method: 'GET',
       path: '/agenda/cv/:id',
       access: { role: 'recruiter', member: 'read', own: [{ object: 'invitation', at: 'params.id' }] },
-      summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
+      summary: 'The application of somebody invited (id of `jobliaison`)',
       rateLimit: 'read',
       params: idParams,
-      data: z.object({ cv, interviewId: z.number(), selectedAt: timestamp }),
-      errors: ['not_found', 'no_plan', ...CV_ACCESS_ERRORS],
+      data: z.object({ applicationId: z.number() }),
+      errors: ['not_found'],
     },
     file: {
       method: 'GET',

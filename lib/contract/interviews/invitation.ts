@@ -9,6 +9,8 @@ export const invitation = z.object({
   interviewId: z.number(),
   offerId: z.number().nullable(),
   candidateId: z.number(),
+  /** Null once the candidate has taken the application back. */
+  applicationId: z.number().nullable(),
   /** Null once the candidate has deleted the CV. */
   cvId: z.number().nullable(),
   answer: answerStatus,

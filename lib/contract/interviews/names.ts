@@ -1,4 +1,3 @@
-import { CV_NAMES } from '../cvs/names.ts';
 import type { WireNames } from '../platform/names.ts';
 
 export const INTERVIEW_NAMES = {
@@ -16,5 +15,3 @@ export const INTERVIEW_NAMES = {
   tradeId: 'mainJobId',
   preciseJobId: 'otherJobId',
 } as const satisfies WireNames;
-
-export const INVITED_CV_NAMES = { ...CV_NAMES, interviewId: 'agendaId' } as const satisfies WireNames;

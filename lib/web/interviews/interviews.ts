@@ -13,9 +13,12 @@ export async function loadInterview(id: string): Promise<Interview | null> {
   return params.success ? orNull(upstream(interviewsContract.detail, { params: params.data })) : null;
 }
 
-export async function loadInvitedCv(id: string): Promise<DataOf<typeof interviewsContract.readCv> | null> {
-  const params = idParams.safeParse({ id });
-  return params.success ? orNull(upstream(interviewsContract.readCv, { params: params.data })) : null;
+/** With which application the owner of an invitation was invited; null if it is gone. */
+export async function loadApplicationOfGuest(invitationId: string): Promise<number | null> {
+  const params = idParams.safeParse({ id: invitationId });
+  if (!params.success) return null;
+  const found = await orNull(upstream(interviewsContract.findApplication, { params: params.data }));
+  return found?.applicationId ?? null;
 }
 
 export async function loadLinkedInterview(

@@ -116,7 +116,8 @@ describe('an interview that a withdrawn application led to', () => {
       const mails = await api.mails(stage.recruiter.email);
       expect(mails.at(-1)?.template).toBe('interviewAnswered');
       const refused = data.invitations.find((each) => each.answer === 'rejected');
-      const read = await stage.recruiter.refused(interviewsContract.readCv, {
+      expect(refused?.applicationId).toBeNull();
+      const read = await stage.recruiter.refused(interviewsContract.findApplication, {
         params: { id: refused?.id ?? 0 },
       });
       expect(read.failure.statusCode).toBe(404);

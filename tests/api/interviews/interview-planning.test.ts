@@ -242,21 +242,16 @@ describe('the choices in the form', () => {
   });
 });
 
-describe('the CV of somebody invited', () => {
-  test('is shown in full to the recruiter of the interview only, with the day of the selection', async () => {
+describe('the page of somebody invited', () => {
+  test('is that of the application, for the garage of the interview only', async () => {
     const { recruiter, karim } = stage;
-    const selectedAt = new Date('2026-11-20T10:00:00Z');
-    await api.db
-      .update(applications)
-      .set({ bucket: 'selected', selectedAt })
-      .where(eq(applications.id, karim.applicationId));
-    const interview = await planned(stage);
-    const id = interview.invitations[0]?.id ?? 0;
-    const { data } = await recruiter.call(interviewsContract.readCv, { params: { id } });
-    expect(data).toMatchObject({ interviewId: interview.id, selectedAt: selectedAt.toISOString() });
-    expect(data.cv).toMatchObject({ id: karim.cvId, user: { firstName: 'Karim', email: karim.actor.email } });
+    const { invitations } = await planned(stage);
+    const request = { params: { id: invitations[0]?.id ?? 0 } };
+    const { data } = await recruiter.call(interviewsContract.findApplication, request);
+    expect(data).toEqual({ applicationId: karim.applicationId });
+    expect(invitations[0]?.applicationId).toBe(karim.applicationId);
     const other = await anAgenda(api);
-    const failed = await other.recruiter.refused(interviewsContract.readCv, { params: { id } });
+    const failed = await other.recruiter.refused(interviewsContract.findApplication, request);
     expect(failed.failure.statusCode).toBe(404);
   });
 });

@@ -18,7 +18,7 @@ export function anInterviewBody(changes: InterviewInput = {}): InterviewInput {
 
 export type Planned = { id: number; invitationId: number };
 
-type People = { recruiterId: number; candidateId: number; cvId: number };
+type People = { recruiterId: number; candidateId: number; cvId: number; applicationId?: number };
 
 /** An interview straight in the database, to come but for what the test changes, with one pending invitation. */
 export async function addInterview(
@@ -27,6 +27,7 @@ export async function addInterview(
     recruiterId: organisationId,
     candidateId,
     cvId,
+    applicationId,
     ...changes
   }: People & Partial<typeof interviews.$inferInsert>,
 ): Promise<Planned> {
@@ -53,7 +54,15 @@ export async function addInterview(
   const id = interview?.id ?? 0;
   const [invitation] = await db
     .insert(interviewCandidates)
-    .values({ interviewId: id, candidateId, cvId, cvName: 'Mécanicienne', invitedAt: createdAt, createdAt })
+    .values({
+      interviewId: id,
+      candidateId,
+      cvId,
+      applicationId,
+      cvName: 'Mécanicienne',
+      invitedAt: createdAt,
+      createdAt,
+    })
     .returning({ id: interviewCandidates.id });
   return { id, invitationId: invitation?.id ?? 0 };
 }

@@ -9,6 +9,7 @@ export function aGuest(changes: Partial<Invitation> = {}): Invitation {
     interviewId: 40,
     offerId: 7,
     candidateId: 3,
+    applicationId: 61,
     cvId: 12,
     answer: 'pending',
     answeredAt: null,

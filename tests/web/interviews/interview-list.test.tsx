@@ -4,13 +4,11 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { InterviewListView } from '#components/interviews/interview-list.tsx';
-import { InvitedCv } from '#components/interviews/invited-cv.tsx';
 import { MeetingLink } from '#components/interviews/meeting-link.tsx';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { aCv } from '#tests/support/cvs/a-cv.ts';
 import { leaveDialog, press } from '#tests/support/cvs/cv-card.tsx';
 import { aGuest, anInterview } from '#tests/support/interviews/an-interview-answer.ts';
 import { expectToast } from '#tests/support/pages/toasts.ts';
@@ -68,9 +66,14 @@ describe('the recruiter’s card', () => {
     expect(card().getByText('paul@garage.test')).toBeDefined();
     expect(card().getByText('Apporter une copie du permis B.')).toBeDefined();
     expect(hrefOf(/^Voir l’annonce/)).toBe('/recruiter/offer-preview/7');
-    expect(hrefOf(/^Voir le CV de Nadia Ferrand/)).toBe('/recruiter/agenda/cv/81');
+    expect(hrefOf(/^Voir le CV de Nadia Ferrand/)).toBe('/recruiter/application/cv/61');
     expect(hrefOf(/^Modifier l’entretien/)).toBe('/recruiter/agenda/schedule-meeting?agenda=40');
     expect(hrefOf(/^Ajouter à mon calendrier/)).toBe('/api/agenda/40/interview.ics');
+  });
+
+  test('leads nowhere once the application was taken back', () => {
+    show(aList('recruiter', [anInterview({ invitations: [aGuest({ applicationId: null })] })]));
+    expect(screen.queryByRole('link', { name: /^Voir le CV/ })).toBeNull();
   });
 
   test('names no address for a video call', () => {
@@ -265,12 +268,4 @@ test('a shortlisted application leads to the form with its offer and its CV; a p
   const pick = { id: 51, offerId: null, cvId: 12 } as const;
   expect(link({ ...pick, bucket: 'selected' })).toBe('/recruiter/agenda/schedule-meeting?pick=51');
   expect(link({ ...pick, bucket: 'rejected' })).toBeUndefined();
-});
-
-test('the CV of an interview is shown whole, with its date and nothing to do', () => {
-  const invited = { cv: aCv(), name: 'Nadia Ferrand', selectedAt: '2026-11-16T08:30:00.000Z' };
-  const { container } = show(<InvitedCv {...invited} view={aView()} />);
-  expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();
-  expect(screen.getByText('Profil selectionné le 16/11/2026')).toBeDefined();
-  expect(container.querySelector('button')).toBeNull();
 });
