@@ -7,8 +7,12 @@ import { enteredAmounts } from './pay-amounts.ts';
 export type OfferFormValues = Omit<OfferBody, 'salary' | 'salaryMax' | 'weeklyHours'> &
   ReturnType<typeof enteredAmounts>;
 
-/** Where a new offer begins: company and town of the profile, or another offer. */
-export type OfferOrigin = Pick<OfferBody, 'companyName' | 'city' | 'postalCode'> | OfferForm;
+type Company = Pick<OfferBody, 'companyName' | 'city' | 'postalCode'>;
+
+/** Where a new offer begins: the company with its only site, or another offer. */
+export type OfferOrigin =
+  | (Company & Partial<Pick<OfferBody, 'townCode' | 'street' | 'phone' | 'callingHours'>>)
+  | OfferForm;
 
 /**
  * Most jobs are permanent, and most may not ask for a criminal record. Offers that are stored or copied keep what they

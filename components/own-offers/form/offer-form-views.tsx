@@ -16,6 +16,7 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { loadOwnOffer } from '#lib/web/offers/own-offer.ts';
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
+import { fromSite } from './essentials/from-site.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offerFormReference } from './offer-form-reference.ts';
 
@@ -34,25 +35,28 @@ const copyOf = (offer: StoredOffer): StoredOffer => ({
   logo: null,
 });
 
-/** A new offer gets company and town from the profile, or everything from the offer that it copies. */
+/**
+ * A new offer gets the company from the profile and its place from the only site, or everything from the offer that it
+ * copies. Several sites are chosen from in the form.
+ */
 async function FormOf({ offer, copied }: Begun) {
   const [{ userId }, locale, profile] = await Promise.all([
     requireSession('recruiter'),
     getLocale(),
     ownProfile(),
   ]);
-  const fromProfile = {
-    companyName: profile.companyName ?? '',
-    city: profile.city ?? '',
-    postalCode: profile.postalCode ?? '',
-  };
-  const origin = copied ? copyOf(copied) : fromProfile;
   const [{ data: status }, { data: payMinima }, { data: sites }, lists] = await Promise.all([
     upstream(plansContract.status, {}),
     upstream(referenceContract.payMinima, {}),
     upstream(establishmentsContract.choices, {}),
     loadReference(locale),
   ]);
+  const fromCompany = {
+    companyName: profile.companyName ?? '',
+    city: profile.city ?? '',
+    postalCode: profile.postalCode ?? '',
+    ...(sites.length === 1 && sites[0] && fromSite(sites[0])),
+  };
   // Changing a published offer takes no credit.
   const takesCredit = offer?.status !== 'published';
   return (
@@ -73,7 +77,7 @@ async function FormOf({ offer, copied }: Begun) {
       {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}
       <OfferForm
         offer={offer}
-        origin={origin}
+        origin={copied ? copyOf(copied) : fromCompany}
         reference={offerFormReference(lists, payMinima, sites)}
         userId={userId}
         internal={profile.internal}

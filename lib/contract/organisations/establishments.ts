@@ -42,7 +42,7 @@ export type OwnSite = z.output<typeof ownSite>;
 /** What an offer of the site takes over from it. */
 const siteChoice = siteFacts
   .pick({ id: true, name: true, city: true, postalCode: true, street: true })
-  .extend({ townCode: z.string(), phone: z.string() });
+  .extend({ townCode: z.string(), phone: z.string(), callingHours: z.string() });
 export type SiteChoice = z.output<typeof siteChoice>;
 
 const own: readonly OwnedBy[] = [{ object: 'establishment', at: 'params.id' }];

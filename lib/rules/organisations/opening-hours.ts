@@ -34,3 +34,40 @@ export function statedHours(hours: OpeningHours): OpeningHours | null {
   const stated = hours.map((spans) => spans.filter(({ opens }) => opens !== ''));
   return stated.some((spans) => spans.length > 0) ? stated : null;
 }
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** '08:30' as '8 h 30' */
+function hourText(time: string): string {
+  const [hour, minutes] = time.split(':');
+  return `${Number(hour)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+const spansText = (spans: readonly Span[]) =>
+  spans.map(({ opens, closes }) => `${hourText(opens)} – ${hourText(closes)}`).join(', ');
+
+/** Open days with the same hours, in the order of the week. */
+function daysWithHours(hours: OpeningHours): { text: string; days: number[] }[] {
+  const texts = hours.map(spansText);
+  return [...new Set(texts)]
+    .filter((text) => text !== '')
+    .map((text) => ({ text, days: texts.flatMap((each, day) => (each === text ? [day] : [])) }));
+}
+
+function daysText(days: readonly number[]): string {
+  const [first = 0] = days;
+  const last = days.at(-1) ?? first;
+  const isRow = days.length > 2 && last - first === days.length - 1;
+  return isRow ? `${DAYS[first]} au ${DAYS[last]}` : days.map((day) => DAYS[day]).join(', ');
+}
+
+/**
+ * Opening hours as the hours at which an ad says to call, in French like the ad: 'lundi au vendredi 8 h – 12 h'. Days
+ * that would make it longer than `most` characters are left out.
+ */
+export function callingHoursOf(hours: OpeningHours, most: number): string {
+  return daysWithHours(hours).reduce((line, { text, days }) => {
+    const longer = [line, `${daysText(days)} ${text}`].filter(Boolean).join('\u00a0; ');
+    return longer.length <= most ? longer : line;
+  }, '');
+}

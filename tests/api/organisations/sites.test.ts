@@ -201,7 +201,9 @@ describe('a site', () => {
 
   it('is managed by a manager of that site, who creates none', async () => {
     const owner = await api.recruiter();
-    const [own, other] = [await create(owner, { name: 'Nord' }), await create(owner, { name: 'Sud' })];
+    const monday = [[{ opens: '08:00', closes: '12:00' }], [], [], [], [], [], []];
+    const own = await create(owner, { name: 'Nord', openingHours: monday });
+    const other = await create(owner, { name: 'Sud' });
     const manager = await addMember(api, {
       organisationId: owner.userId,
       role: 'manager',
@@ -209,7 +211,7 @@ describe('a site', () => {
     });
     expect((await list(manager)).map(({ name }) => name)).toEqual(['Nord']);
     const choices = (await call('GET', '/recruiter/sites/choices', manager)).json().data;
-    expect(choices).toMatchObject([{ id: own.id, name: 'Nord' }]);
+    expect(choices).toMatchObject([{ id: own.id, name: 'Nord', callingHours: 'lundi 8\u00a0h – 12\u00a0h' }]);
     const change = (id: number) =>
       call('PATCH', `/recruiter/sites/${id}`, manager, aSiteBody({ name: 'Est' }));
     expect((await change(own.id)).statusCode).toBe(200);

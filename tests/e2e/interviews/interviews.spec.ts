@@ -85,7 +85,8 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await card(page)
     .getByRole('link', { name: /^Voir le CV de/ })
     .click();
-  await expect(main(page).getByText(/^Profil selectionné le/)).toBeVisible();
+  await expect(page).toHaveURL(/\/recruiter\/application\/cv\/\d+$/);
+  await expect(main(page).getByRole('heading', { name: 'Expériences' })).toBeVisible();
 
   // Moved: the answer is asked for anew, and given in the candidate's list.
   await page.goto('/recruiter/agenda/list');

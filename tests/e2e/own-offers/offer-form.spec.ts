@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
-import { giveOffers } from '../support/offers.ts';
+import { giveOffers, giveSite } from '../support/offers.ts';
 import { plainVisitor } from '../support/plain-visitor.ts';
 import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { openSession, openSessionOf } from '../support/session.ts';
@@ -10,12 +10,21 @@ const CREATE = '/recruiter/myoffer/create';
 /** A toast goes after two seconds; the list of the last messages keeps what it said. */
 const messageOf = (page: Page, text: string) => expect(page.getByText(text).first()).toBeAttached();
 
-test('the form starts with the company of the profile', async ({ request }) => {
+test('the form starts with the company of the profile and its only site', async ({ request }) => {
   const account = await newAccount(request, 'recruiter');
+  const opens = [{ opens: '08:00', closes: '12:00' }];
+  await giveSite(request, account, {
+    street: '3 rue de la Gare',
+    phone: '05 55 00 00 01',
+    openingHours: [opens, opens, opens, [], [], [], []],
+  });
   await openSessionOf(request, account);
   const person = plainVisitor(request);
   await person.open(CREATE);
   expect(person.value(/^Nom de l’entreprise/)).not.toBe('');
+  expect(person.value(/^Téléphone pour les candidats/)).toBe('05 55 00 00 01');
+  expect(person.value(/^Adresse \(numéro et rue\)/)).toBe('3 rue de la Gare');
+  expect(person.value(/^Quand appeler/)).toMatch(/^lundi au mercredi 8\sh – 12\sh$/);
 });
 
 /** A number in the text moves into its field; the street is typed but not shown. */

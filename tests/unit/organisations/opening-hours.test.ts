@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hoursProblems, type OpeningHours, statedHours } from '#lib/rules/organisations/opening-hours.ts';
+import {
+  callingHoursOf,
+  hoursProblems,
+  type OpeningHours,
+  statedHours,
+} from '#lib/rules/organisations/opening-hours.ts';
 
 const monday = (...spans: [string, string][]): OpeningHours => [
   spans.map(([opens, closes]) => ({ opens, closes })),
@@ -28,4 +33,34 @@ test('statedHours leaves out empty spans, and is null without any', () => {
     { opens: '08:00', closes: '12:00' },
   ]);
   expect(statedHours(monday(['', '']))).toBeNull();
+});
+
+const WEEK = '08:00-12:00 14:00-18:30';
+const week = (...days: string[]): OpeningHours =>
+  days.map((day) =>
+    day
+      .split(' ')
+      .filter(Boolean)
+      .map((span) => {
+        const [opens = '', closes = ''] = span.split('-');
+        return { opens, closes };
+      }),
+  );
+
+test.each<[string, OpeningHours, string]>([
+  [
+    'a week and a Saturday',
+    week(WEEK, WEEK, WEEK, WEEK, WEEK, '09:00-12:00', ''),
+    'lundi au vendredi 8 h – 12 h, 14 h – 18 h 30 ; samedi 9 h – 12 h',
+  ],
+  ['days apart', week('', WEEK, '', WEEK, '', '', ''), 'mardi, jeudi 8 h – 12 h, 14 h – 18 h 30'],
+  ['a day that is closed', week('', '', '', '', '', '', ''), ''],
+  ['no hours', [], ''],
+  [
+    'more than fits',
+    week(WEEK, WEEK, '08:15-11:45 13:15-17:45', WEEK, WEEK, '', ''),
+    'lundi, mardi, jeudi, vendredi 8 h – 12 h, 14 h – 18 h 30',
+  ],
+])('the hours at which to call keep %s short', (_, hours, expected) => {
+  expect(callingHoursOf(hours, 80).replace(/\s/g, ' ')).toBe(expected);
 });

@@ -12,14 +12,14 @@ afterEach(cleanup);
 
 const VAISE = { id: 1, name: 'Vaise', city: 'Lyon 9e', postalCode: '69009', townCode: '69389' };
 const SITES = [
-  { ...VAISE, street: '3 rue de la Gare', phone: '04 78 00 00 01' },
-  { ...VAISE, id: 2, name: 'Gerland', street: null, phone: '' },
+  { ...VAISE, street: '3 rue de la Gare', phone: '04 78 00 00 01', callingHours: 'lundi 8 h – 12 h' },
+  { ...VAISE, id: 2, name: 'Gerland', street: null, phone: '', callingHours: '' },
 ];
 
 function SiteOfOffer() {
   const form = useContractForm({
     schema: offerBody,
-    defaultValues: offerBody.parse({ status: 'draft', street: '1 rue du Pont' }),
+    defaultValues: offerBody.parse({ status: 'draft', street: '1 rue du Pont', callingHours: '9 h' }),
     onSubmit: () => undefined,
   });
   const values = useWatch({ control: form.form.control });
@@ -33,15 +33,21 @@ function SiteOfOffer() {
 
 const values = () => JSON.parse(screen.getByRole('status').textContent);
 
-test('the site of an offer sets its town, street and telephone', async () => {
+test('the site of an offer sets its town, street, telephone and the hours at which to call', async () => {
   render(inPage(<SiteOfOffer />));
   await userEvent.selectOptions(screen.getByLabelText('Établissement'), 'Vaise');
-  const { city, postalCode, townCode, street, phone } = SITES[0] ?? {};
-  expect(values()).toMatchObject({ establishmentId: 1, city, postalCode, townCode, street, phone });
+  const { id, name, ...facts } = SITES[0] ?? {};
+  expect(values()).toMatchObject({ establishmentId: id, ...facts });
+  expect(name).toBe('Vaise');
 });
 
-test('a site without a street or a telephone leaves those of the offer', async () => {
+test('a site without a street, a telephone or hours leaves those of the offer', async () => {
   render(inPage(<SiteOfOffer />));
   await userEvent.selectOptions(screen.getByLabelText('Établissement'), 'Gerland');
-  expect(values()).toMatchObject({ establishmentId: 2, city: 'Lyon 9e', street: '1 rue du Pont' });
+  expect(values()).toMatchObject({
+    establishmentId: 2,
+    city: 'Lyon 9e',
+    street: '1 rue du Pont',
+    callingHours: '9 h',
+  });
 });

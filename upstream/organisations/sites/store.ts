@@ -1,9 +1,10 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnSite, SiteChoice } from '#lib/contract/organisations/establishments.ts';
 import type { SiteBody } from '#lib/contract/organisations/forms.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
-import { statedHours } from '#lib/rules/organisations/opening-hours.ts';
+import { callingHoursOf, statedHours } from '#lib/rules/organisations/opening-hours.ts';
 import { lockOrganisation } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -40,7 +41,7 @@ export async function siteChoices(db: Db, caller: SiteCaller): Promise<SiteChoic
     .from(establishments)
     .where(ownSites(caller))
     .orderBy(asc(establishments.name), asc(establishments.id));
-  return rows.map(({ id, name, city, postalCode, street, phone, placeNumber }) => ({
+  return rows.map(({ id, name, city, postalCode, street, phone, openingHours, placeNumber }) => ({
     id,
     name,
     city,
@@ -48,6 +49,7 @@ export async function siteChoices(db: Db, caller: SiteCaller): Promise<SiteChoic
     street,
     townCode: codeOf(placeNumber) ?? '',
     phone: readablePhone(phone ?? ''),
+    callingHours: callingHoursOf(openingHours ?? [], OFFER_LENGTHS.callingHours),
   }));
 }
 

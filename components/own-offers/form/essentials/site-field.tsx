@@ -4,17 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import type { SiteChoice } from '#lib/contract/organisations/establishments.ts';
+import { fromSite } from './from-site.ts';
 
-/** The site of a company that has several: it sets where to go and whom to call. */
+/** The site of a company that has several: it sets where to go, whom to call and when. */
 export function SiteField({ sites }: Readonly<{ sites: readonly SiteChoice[] }>) {
   const t = useTranslations('ownOfferForm.company');
   const { setValue } = useFormKit();
   const pick = (id: number | string | null) => {
     const site = sites.find((each) => each.id === id);
     if (!site) return;
-    const { city, postalCode, townCode, street, phone } = site;
-    const values = { city, postalCode, townCode, ...(street && { street }), ...(phone && { phone }) };
-    for (const [name, value] of Object.entries(values)) {
+    for (const [name, value] of Object.entries(fromSite(site))) {
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     }
   };
