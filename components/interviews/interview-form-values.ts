@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { ProposedSlots } from '#lib/contract/interviews/slots.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import {
@@ -99,7 +100,12 @@ export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues
 export function newInterviewValues(
   organizer: Organizer,
   offers: readonly InvitingOffer[],
-  chosen: { offerId: number | undefined; cvIds: readonly number[]; day?: string | undefined },
+  chosen: {
+    offerId: number | undefined;
+    cvIds: readonly number[];
+    day?: string | undefined;
+    proposed?: ProposedSlots;
+  },
 ): InterviewFormValues {
   const offer =
     offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
@@ -107,8 +113,9 @@ export function newInterviewValues(
   return {
     // Somebody who gave no address meets where the job is.
     ...blank({ ...organizer, town: organizer.town || (offer?.town ?? '') }),
-    // The day alone, as when only the day is typed.
-    startTime: chosen.day === undefined ? '' : `${chosen.day}T`,
+    // A day alone is as when only the day is typed.
+    startTime: chosen.day === undefined ? (chosen.proposed?.times[0] ?? '') : `${chosen.day}T`,
+    duration: chosen.proposed?.duration ?? null,
     offerId: offer?.id ?? null,
     cvs: invited.length > 0 ? invited.map(({ cvId }) => ({ id: cvId })) : firstRows(offer),
   };

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { plansContract } from '#lib/contract/plans/plans.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
@@ -91,8 +91,9 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
   const cvIds = [query.cv].flat().flatMap((each) => idParam.safeParse(each).data ?? []);
   const pickId = idOf('pick');
   const pick = pickId === undefined ? null : await loadPick(pickId);
-  const [offers, { data: profile }] = await Promise.all([
+  const [offers, { data: proposed }, { data: profile }] = await Promise.all([
     loadInvitingOffers(pick !== null),
+    upstream(interviewsContract.propose, {}),
     upstream(profileContract.getUser, { params: { id: userId } }),
   ]);
   const inviting = namedOffers(offers, view).map(({ offer, name }) => invitingOffer(offer, name, pick));
@@ -101,12 +102,14 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
     offerId: idOf('offer'),
     cvIds: pick ? [pick.cvId] : cvIds.slice(0, INTERVIEW_LIMITS.candidates),
     day: typedDay(query.day),
+    proposed,
   };
   return (
     <InterviewForm
       planned={null}
       offers={inviting}
       stored={newInterviewValues(organizerOf(profile), inviting, chosen)}
+      proposed={proposed.times}
       today={parisDay(new Date())}
       userId={userId}
     />

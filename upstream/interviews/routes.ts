@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { requireMayAct } from '#upstream/platform/may-act.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { answerInvitation, resendInvitation } from './answer.ts';
 import { changeInterview, removeInterview } from './change.ts';
@@ -22,6 +23,7 @@ import {
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
 import { askOtherTime } from './slots/other-time.ts';
+import { proposedSlots } from './slots/proposed.ts';
 import { interviewWhen } from './words.ts';
 
 type Contract = typeof interviewsContract;
@@ -189,6 +191,15 @@ export const interviewsHandlers: Handlers<Contract> = {
 
   answerLink,
   askOtherTimeByLink: askByLink,
+
+  async propose({ db, deps, caller }) {
+    const [person] = await db
+      .select({ email: users.email, postalCode: users.postalCode, city: users.city })
+      .from(users)
+      .where(eq(users.id, caller.userId));
+    const town = [person?.postalCode, person?.city].filter(Boolean).join(' ');
+    return { data: await proposedSlots(db, deps, { ...caller, email: person?.email ?? '', town }) };
+  },
 
   async findApplication({ db, params, caller }) {
     return { data: { applicationId: await applicationOfGuest(db, params.id, caller) } };

@@ -1,11 +1,11 @@
 import { ControlBox, FieldError } from '#components/ui/form/field-frame.tsx';
 import { PlainFrame, wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
+import { FIRST_SLOTS } from '#lib/rules/interviews/free-times.ts';
 import {
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
-  USUAL_DURATION,
 } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
@@ -39,7 +39,7 @@ function Slot({
           name={name}
           min={`${parisDay(new Date())}T00:00`}
           step={INTERVIEW_STEP * 60}
-          defaultValue={fieldText(name, props.times?.[number - 1])}
+          defaultValue={fieldText(name, props.slots?.times[number - 1])}
           className={controlClass}
         />
       )}
@@ -74,8 +74,9 @@ function Slots(props: InterviewFieldsProps) {
 }
 
 function Duration(props: InterviewFieldsProps) {
-  const { id, view } = props;
+  const { id, slots, view } = props;
   const { textIn, errorIn } = earlier(props);
+  const { duration } = slots ?? FIRST_SLOTS;
   return (
     <PlainFrame
       id={`duration-${id}`}
@@ -88,7 +89,7 @@ function Duration(props: InterviewFieldsProps) {
           <select
             {...control}
             name={`duration-${id}`}
-            defaultValue={textIn('duration', String(USUAL_DURATION))}
+            defaultValue={textIn('duration', String(duration))}
             className={selectClass}
           >
             {DURATIONS.map((duration) => (

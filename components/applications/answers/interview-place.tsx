@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { PlainFrame, wrongControl } from '#components/ui/form/plain/plain-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import type { ProposedSlots } from '#lib/contract/interviews/slots.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
@@ -13,8 +14,8 @@ export type InterviewFieldsProps = Readonly<{
   /** Of the candidate. */
   name: string;
   place: WaitingAnswers['place'];
-  /** The first slots, until others are typed. */
-  times?: readonly string[];
+  /** Until others are typed. */
+  slots?: ProposedSlots | null;
   flash: Flash | null;
   view: View;
 }>;

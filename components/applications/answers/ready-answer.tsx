@@ -54,7 +54,7 @@ function Parts(props: Props) {
           id={application.id}
           name={name}
           place={waiting.place}
-          times={waiting.times}
+          slots={waiting.slots}
           flash={flash}
           view={view}
         />

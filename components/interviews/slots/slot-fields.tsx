@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
@@ -20,6 +21,7 @@ import {
 import { earlierOverlap } from '#lib/rules/interviews/slots.ts';
 import { dateFromIso } from '#lib/rules/text/date-mask.ts';
 import type { TimeZone } from '#lib/rules/time/time-zones.ts';
+import type { InterviewFormValues } from '../interview-form-values.ts';
 import { useOwnClock } from '../own-time-zone.tsx';
 
 const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
@@ -58,6 +60,35 @@ function OverlapNote({ number, zone }: Readonly<{ number: number; zone: TimeZone
   );
 }
 
+/** The duration is asked once: the other slots follow the first one. One that was stored with its own keeps it. */
+function useSharedDuration() {
+  const { control, getValues, setValue } = useFormKit();
+  const duration = useWatch({ control, name: 'duration' });
+  const last = useRef(duration);
+  useEffect(() => {
+    if (last.current === duration) return;
+    last.current = duration;
+    for (const index of (getValues('moreSlots') as object[]).keys()) {
+      setValue(`moreSlots.${index}.duration`, duration, { shouldDirty: true });
+    }
+  }, [duration, getValues, setValue]);
+}
+
+function DurationField({ at }: Readonly<{ at: string }>) {
+  const t = useTranslations('interviews');
+  const { control } = useFormKit();
+  const [shared, own] = useWatch({ control, name: ['duration', `${at}duration`] });
+  if (at !== '' && own === shared) return null;
+  return (
+    <RadioGroupField
+      name={`${at}duration`}
+      label={t('form.duration')}
+      look="chips"
+      options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
+    />
+  );
+}
+
 /** `at`: the path of the slot in the form, empty for the first one. */
 function SlotFields({ at, number, today }: Readonly<{ at: string; number: number; today: string }>) {
   const t = useTranslations('interviews');
@@ -74,12 +105,7 @@ function SlotFields({ at, number, today }: Readonly<{ at: string; number: number
         className="sm:max-w-md"
       />
       <OwnTime name={`${at}startTime`} zone={zone} />
-      <RadioGroupField
-        name={`${at}duration`}
-        label={t('form.duration')}
-        look="chips"
-        options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
-      />
+      <DurationField at={at} />
       {number > 1 && <OverlapNote number={number} zone={zone} />}
     </>
   );
@@ -88,16 +114,24 @@ function SlotFields({ at, number, today }: Readonly<{ at: string; number: number
 type Props = Readonly<{
   /** Day in Paris, `YYYY-MM-DD`. */
   today: string;
+  /** Times that another slot begins with. */
+  proposed: readonly string[];
   /** A planned interview of several candidates keeps one date. */
   takesSeveral: boolean;
 }>;
 
 /** When: one slot is a date, and of several the candidate chooses one. */
-export function SlotsPart({ today, takesSeveral }: Props) {
+export function SlotsPart({ today, proposed, takesSeveral }: Props) {
   const t = useTranslations('interviews.form');
   const { control, getValues } = useFormKit();
   const { id, error } = useField({ name: 'moreSlots', label: t('part.when') });
   const { fields, append, remove } = useFieldArray({ control, name: 'moreSlots' });
+  useSharedDuration();
+  const addSlot = () => {
+    const { startTime, moreSlots, duration } = getValues() as InterviewFormValues;
+    const chosen = [startTime, ...moreSlots.map((slot) => slot.startTime)];
+    append({ startTime: proposed.find((time) => !chosen.includes(time)) ?? '', duration });
+  };
   const isFull = fields.length >= INTERVIEW_LIMITS.slots - 1;
   return (
     <ProfilePart title={t('part.when')}>
@@ -130,11 +164,7 @@ export function SlotsPart({ today, takesSeveral }: Props) {
         {isFull && <p className="text-14 text-steel">{t('mostSlots', { count: INTERVIEW_LIMITS.slots })}</p>}
         {takesSeveral && !isFull && (
           <>
-            <Button
-              variant="quiet"
-              icon="plus"
-              onClick={() => append({ startTime: '', duration: getValues('duration') ?? null })}
-            >
+            <Button variant="quiet" icon="plus" onClick={addSlot}>
               {t('addSlot')}
             </Button>
             <p className="text-14 text-steel">{t('slotsHint')}</p>

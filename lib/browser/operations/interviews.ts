@@ -107,6 +107,11 @@ export const askOtherTimeByLink = {
   names: NAMES_1,
 } as unknown as Contract['interviews']['askOtherTimeByLink'];
 
+export const propose = {
+  method: 'GET',
+  path: '/agenda/proposed',
+} as unknown as Contract['interviews']['propose'];
+
 export const findApplication = {
   method: 'GET',
   path: '/agenda/cv/:id',

@@ -9,7 +9,7 @@ import { interviewBody, interviewUpdateBody } from './form.ts';
 import { invitation } from './invitation.ts';
 import { INTERVIEW_NAMES } from './names.ts';
 import { overlapping, timeZone } from './overlaps.ts';
-import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slots.ts';
+import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, proposedSlots, slot, slotId } from './slots.ts';
 
 /** `pending` takes a refusal back. */
 const givenAnswer = z.enum(['accepted', 'rejected', 'pending'], 'invalid_field');
@@ -242,6 +242,14 @@ export const interviewsContract = defineResource(
       body: z.object({ version, otherTime }),
       data: interview,
       errors: OTHER_TIME_ERRORS,
+    },
+    propose: {
+      method: 'GET',
+      path: '/agenda/proposed',
+      access: { role: 'recruiter', member: 'work' },
+      summary: 'Times at which the caller could hold an interview, and its usual duration',
+      rateLimit: 'read',
+      data: proposedSlots,
     },
     findApplication: {
       method: 'GET',

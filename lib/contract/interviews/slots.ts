@@ -17,6 +17,15 @@ export const slot = z.object({
 });
 export type Slot = z.output<typeof slot>;
 
+/** With what a form of an interview begins: what the garage usually chooses, where the person has time. */
+export const proposedSlots = z.object({
+  /** Id of `INTERVIEW_MINUTES`. */
+  duration: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** `2026-12-02T09:00` on the clock of the person's town. */
+  times: z.array(z.string()),
+});
+export type ProposedSlots = z.output<typeof proposedSlots>;
+
 /** Of a proposal, the slot that the candidate chooses by accepting. */
 export const slotId = z.optional(id);
 

@@ -4,9 +4,6 @@ import { momentIn } from '../time/wall-clock.ts';
 export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
 export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
 
-/** What a form proposes. */
-export const USUAL_DURATION: InterviewDuration = 2;
-
 /** How people meet. */
 export const INTERVIEW_KINDS = ['on_site', 'telephone', 'video'] as const;
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];

@@ -83,24 +83,24 @@ describe('the page of a reminder', () => {
     const named = async (application?: number) =>
       (await api.visitor().call(read, { params: { token }, query: { application } })).data;
     const plain = await named();
-    expect([plain.applications.some(({ id }) => id === newest.id), plain.times]).toEqual([false, []]);
-    const { applications: shown, waiting: count, times } = await named(newest.id);
+    expect([plain.applications.some(({ id }) => id === newest.id), plain.slots]).toEqual([false, null]);
+    const { applications: shown, waiting: count, slots } = await named(newest.id);
     expect([shown.length, count, shown.at(-1)?.id]).toEqual([ANSWERS_SHOWN, ANSWERS_SHOWN + 1, newest.id]);
-    expect(times).toHaveLength(3);
+    expect(slots?.times).toHaveLength(3);
     expect(await newest.state()).toBe('on_hold');
     expect(await newest.mails()).toEqual([]);
   });
 
   test('proposes an interview at the free times that it shows', async () => {
     const { id, mails } = await applicant();
-    const { times, place } = (
+    const { slots, place } = (
       await api.visitor().call(read, { params: { token }, query: { application: id } })
     ).data;
-    const [startTime = '', ...others] = times;
+    const [startTime = '', ...others] = slots?.times ?? [];
     const interview = {
       startTime,
-      duration: 2,
-      moreSlots: others.map((time) => ({ startTime: time, duration: 2 })),
+      duration: slots?.duration,
+      moreSlots: others.map((time) => ({ startTime: time, duration: slots?.duration })),
       kind: 'on_site',
       address: place.address || '4 rue des Forges',
       address1: place.town || '23000 Guéret',

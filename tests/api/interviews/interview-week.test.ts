@@ -10,6 +10,26 @@ setUpAgenda();
 const weekOf = async (week: string, actor: Actor = stage.recruiter) =>
   (await actor.call(interviewsContract.list, { query: { week } })).data.map(({ id }) => id);
 
+describe('the slots with which a form begins', () => {
+  const proposedTo = async (actor: Actor) => (await actor.call(interviewsContract.propose, {})).data;
+
+  test('are at the hours and of the duration that the garage chose before, where the person has time', async () => {
+    const { karim, camille, recruiter } = stage;
+    const first = await proposedTo(recruiter);
+    expect(first.duration).toBe(2);
+    expect(first.times.map((time) => time.slice(11))).toEqual(['09:00', '14:00', '17:00']);
+    const [day = ''] = (first.times[0] ?? '').split('T');
+    await planned(stage, { startTime: `${day}T11:15`, duration: 1 }, [karim]);
+    await planned(stage, { startTime: '2026-12-21T11:15', duration: 1 }, [camille]);
+    const next = await proposedTo(recruiter);
+    expect(next.duration).toBe(1);
+    const hours = next.times.map((time) => time.slice(11));
+    expect(hours).toContain('11:15');
+    expect(next.times).not.toContain(`${day}T11:15`);
+    expect((await proposedTo(await api.recruiter())).times).toEqual(first.times);
+  });
+});
+
 describe('the interviews of a week', () => {
   test('are dates and slots of its seven days, each on the clock of its interview', async () => {
     const overlapping = { allowOverlap: true } as const;

@@ -23,7 +23,9 @@ async function fillSlot(page: Page, number: number, days: number, time: string):
 }
 
 const publish = async (page: Page) => {
-  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Envoyer/ })
+    .click();
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
 };
 
@@ -42,7 +44,7 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
   await signIn(page, recruiter);
   await alive(main(page).getByRole('heading', { level: 1 }));
   await page.goto(`/recruiter/agenda/schedule-meeting?offer=${offerId}`);
-  await alive(main(page).getByRole('button', { name: 'Publier' }));
+  await alive(main(page).getByRole('button', { name: /^Envoyer/ }));
   const people = main(page).getByLabel('Candidat 1', { exact: true });
   await people.selectOption({ index: 1 });
   await main(page).getByRole('button', { name: 'Ajouter un candidat' }).click();
@@ -54,7 +56,9 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
   await main(page).getByLabel('Adresse', { exact: true }).fill('12 rue Neuve');
   await typeTown(main(page), '23000 Guéret', 'Code postal et ville');
   await main(page).getByLabel('Complément d’adresse').fill('Atelier');
-  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Envoyer/ })
+    .click();
   await expect(
     main(page)
       .getByText(/Ce créneau est déjà proposé plus haut/)
@@ -108,7 +112,7 @@ test('slots are proposed to two candidates, who choose without scripts and ask f
     .first()
     .getByRole('link', { name: /^Modifier l’entretien/ })
     .click();
-  await alive(main(page).getByRole('button', { name: 'Publier' }));
+  await alive(main(page).getByRole('button', { name: /^Envoyer/ }));
   await main(page).getByRole('button', { name: 'Ajouter un créneau' }).click();
   await fillSlot(page, 2, 12, '09:30');
   await publish(page);

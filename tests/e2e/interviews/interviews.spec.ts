@@ -26,7 +26,7 @@ async function shortlisted(request: APIRequestContext, recruiter: Account, candi
 }
 
 async function chooseTime(page: Page, days: number): Promise<void> {
-  await alive(main(page).getByRole('button', { name: 'Publier' }));
+  await alive(main(page).getByRole('button', { name: /^Envoyer/ }));
   await main(page).getByLabel('Date', { exact: true }).fill(ahead(days));
   await main(page).getByLabel('Heure', { exact: true }).selectOption('10:00');
 }
@@ -46,7 +46,9 @@ async function openForm(page: Page, request: APIRequestContext) {
 }
 
 const publish = async (page: Page) => {
-  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Envoyer/ })
+    .click();
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
 };
 
@@ -220,7 +222,9 @@ test('an interview by telephone is read and accepted from the mail, and its cale
   await main(page).getByRole('radio', { name: 'Le garage appelle' }).focus();
   await page.keyboard.press('ArrowDown');
   await main(page).getByLabel('Numéro à appeler').fill('04 74 00');
-  await main(page).getByRole('button', { name: 'Publier' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Envoyer/ })
+    .click();
   await expect(main(page).getByText(/^Indiquez un numéro complet/)).toBeVisible();
   await expectNoSideways(page);
   await main(page).getByLabel('Numéro à appeler').fill('04 74 00 00 00');

@@ -51,6 +51,7 @@ export const interviewSamples: Readonly<Record<string, MaybeSample>> = {
   'interviews.readLink': { leftOut: 'needs a mailed link' },
   'interviews.answerLink': { leftOut: 'needs a mailed link' },
   'interviews.askOtherTimeByLink': { leftOut: 'needs a mailed link' },
+  'interviews.propose': { request: () => ({}) },
   'interviews.findApplication': {
     request: ({ interview }) => ({ params: { id: interview.invitationId } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],

@@ -16,7 +16,7 @@ async function fillTime(user: UserEvent) {
   await user.selectOptions(hours, within(hours).getByRole('option', { name: '10:00' }));
 }
 
-const publish = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Publier' }));
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Envoyer/ }));
 
 describe('the kinds of an interview in its form', () => {
   const server = setupServer();
@@ -40,22 +40,40 @@ describe('the kinds of an interview in its form', () => {
   });
   afterAll(() => server.close());
 
+  test('another slot of a video call begins with the next time that is proposed, and all have one duration', async () => {
+    const user = userEvent.setup();
+    const times = [`${soon}T09:00`, `${soon}T14:00`, `${soon}T17:00`];
+    show(aNewInterviewForm({ offerId: 7, cvIds: [13], proposed: { duration: 1, times } }));
+    await user.click(screen.getByLabelText('En visio'));
+    await user.type(screen.getByLabelText('Lien de la visioconférence'), 'https://visio.garage.test');
+    await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
+    expect(screen.getAllByRole('group', { name: 'Durée' })).toHaveLength(1);
+    await user.click(screen.getByLabelText('1 heure 30 minutes'));
+    await send(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      startTime: times[0],
+      duration: 3,
+      moreSlots: [{ startTime: times[1], duration: 3 }],
+    });
+  });
+
   test('a video call asks for no address, also after the address was asked for', async () => {
     const user = userEvent.setup();
     show(aNewInterviewForm({ offerId: 7, cvIds: [13] }));
     await fillTime(user);
     await user.click(screen.getByLabelText('30 minutes'));
-    await publish(user);
+    await send(user);
     expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(2);
     await user.click(screen.getByLabelText('En visio'));
     expect(screen.queryByLabelText('Adresse')).toBeNull();
     const link = screen.getByLabelText('Lien de la visioconférence');
     await user.type(link, 'http://visio.garage.test');
-    await publish(user);
+    await send(user);
     expect(await screen.findAllByText(/Indiquez une adresse web qui commence par https/)).toBeDefined();
     await user.clear(link);
     await user.type(link, 'https://visio.garage.test');
-    await publish(user);
+    await send(user);
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ kind: 'video', cvs: [{ id: 13 }] }));
     expect(sent[0]?.body).toMatchObject({ meetingUrl: 'https://visio.garage.test' });
   });
@@ -72,7 +90,7 @@ describe('the kinds of an interview in its form', () => {
     await fillTime(user);
     await user.click(screen.getByLabelText('30 minutes'));
     await user.click(screen.getByLabelText('Par téléphone'));
-    await publish(user);
+    await send(user);
     expect(await screen.findByText(fields.caller)).toBeDefined();
     expect(screen.getByLabelText('Date')).toHaveProperty('value', typedDay);
     await user.click(screen.getByLabelText('Le candidat appelle'));
@@ -93,10 +111,10 @@ describe('the kinds of an interview in its form', () => {
     expect([number.value, number.type]).toEqual(['04 74 00 00 00', 'tel']);
     await user.clear(number);
     await user.type(number, '06 12');
-    await publish(user);
+    await send(user);
     expect(await screen.findAllByText(/^Indiquez un numéro complet/)).toBeDefined();
     await user.type(number, ' 34 56 78');
-    await publish(user);
+    await send(user);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
       kind: 'telephone',

@@ -50,13 +50,13 @@ async function fillAll(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Complément d’adresse/), 'Bâtiment B');
 }
 
-const publish = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Publier' }));
+const publish = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Envoyer/ }));
 
 beforeEach(() => localStorage.clear());
 
 describeForm('the form of an interview', {
   form: () => aNewInterviewForm(),
-  submit: { fr: 'Publier', en: 'Publish' },
+  submit: { fr: 'Envoyer l’invitation', en: 'Send the invitation' },
   required: ['Annonce', 'Candidat 1', 'Date et heure', 'Durée', 'Adresse', 'Code postal et ville'],
   fill: fillAll,
   path: '/agenda/create',

@@ -15,6 +15,19 @@ test('the form of an interview begins with everybody who was chosen and can be i
   expect(cvsFor([])).toEqual([{ id: null }]);
 });
 
+test('the form begins with the first time that is proposed, and the usual duration', () => {
+  const proposed = { duration: 3, times: ['2026-12-03T09:00', '2026-12-04T14:00'] } as const;
+  const open = (day?: string) =>
+    newInterviewValues(organizer, [], {
+      offerId: undefined,
+      cvIds: [],
+      day,
+      proposed: { ...proposed, times: [...proposed.times] },
+    });
+  expect(open()).toMatchObject({ startTime: '2026-12-03T09:00', duration: 3 });
+  expect(open('2026-12-05')).toMatchObject({ startTime: '2026-12-05T', duration: 3 });
+});
+
 test('the form that is opened for a day has that day, without a time', () => {
   const open = (day?: string) => newInterviewValues(organizer, [], { offerId: undefined, cvIds: [], day });
   expect([open('2026-12-03').startTime, open().startTime]).toEqual(['2026-12-03T', '']);

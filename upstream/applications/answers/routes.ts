@@ -1,9 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ANSWERS_SHOWN, type answersContract } from '#lib/contract/applications/answers.ts';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
-import { freeTimes } from '#lib/rules/interviews/free-times.ts';
-import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
-import { busyTimes } from '#upstream/interviews/slots/slots.ts';
+import { proposedSlots } from '#upstream/interviews/slots/proposed.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -96,11 +94,6 @@ function sorted(answers: Given) {
 /** So that it is among those that are shown, however many wait. */
 const namedFirst = (id: number | undefined) => (id === undefined ? [] : [desc(eq(applications.id, id))]);
 
-async function timesOf(db: Db, { organisationId, email, town }: Person, now: Date): Promise<string[]> {
-  const busy = await busyTimes(db, { organisationId, organiserEmail: email }, now);
-  return freeTimes(timeZoneAt(town) ?? PARIS, busy, now);
-}
-
 export const answersHandlers: Handlers<typeof answersContract> = {
   async read({ db, deps, params, query }) {
     const now = deps.clock();
@@ -122,8 +115,8 @@ export const answersHandlers: Handlers<typeof answersContract> = {
     );
     const all = shown.map((application) => withoutSession(application, plan));
     const place = { address, town, phone };
-    const times = query.application === undefined ? [] : await timesOf(db, person, now);
-    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all, times } };
+    const slots = query.application === undefined ? null : await proposedSlots(db, deps, person);
+    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all, slots } };
   },
 
   async answer({ db, deps, params, body, t, texts }) {
