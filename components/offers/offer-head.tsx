@@ -77,12 +77,10 @@ export function OfferHead({ offer, facts, view }: Props) {
       {offer.isFeatured && <UrgentTag className="mb-2.5 leading-6" />}
       <h1>{facts.title}</h1>
       <Employer offer={offer} facts={facts} />
-      <p className="mt-0.5 flex items-start gap-1.5 text-steel">
+      <p className="mt-0.5 flex flex-wrap items-start gap-x-1.5 text-steel">
         <Icon name="map-pin" size="small" className="mt-1 flex-none" />
-        <span>
-          {facts.place}
-          <span hidden data-distance={` · ${t('offers.page.distance', { km: '#' })}`} />
-        </span>
+        {facts.place}
+        <span hidden data-distance={`· ${t('offers.page.distance', { km: '#' })}`} />
       </p>
       <Pay facts={facts} view={view} />
       <p>{[facts.contract, facts.time.hours].filter(Boolean).join(' · ')}</p>

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { posterOrigin } from '#lib/browser/poster-origin.ts';
-import { showDistance } from '#lib/browser/search-distance.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
+import { showDistance } from './search-distance.ts';
 
 export type ShareTexts = Messages['offers']['share'];
 export type Share = { url: string; text: string };
@@ -37,7 +37,7 @@ function countVisit(): void {
 /** Loads the share dialog on the first press. */
 export function OfferIsland({ offerId, texts, share }: Props) {
   useEffect(() => keepPoster(offerId), [offerId]);
-  useEffect(() => showDistance(offerId), [offerId]);
+  useEffect(showDistance, []);
   useEffect(countVisit, []);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

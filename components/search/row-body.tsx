@@ -1,5 +1,6 @@
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { ResponseBadge } from '#components/offers/response-badge.tsx';
+import { distanceHash } from '#components/offers/search-distance.ts';
 import { ScoreText } from '#components/ui/score/score-text.tsx';
 import type { Offer } from '#lib/contract/offers/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
@@ -26,7 +27,7 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
   return (
     <div className="offer-body">
       <h2>
-        <a href={paths.offer(offer.id)}>{facts.title}</a>
+        <a href={paths.offer(offer.id) + distanceHash(distance)}>{facts.title}</a>
       </h2>
       <p className="offer-who">
         {offer.isFeatured && <UrgentMark t={t} />}
@@ -35,9 +36,7 @@ export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, dista
         </span>
         <span className="offer-town">· {facts.place}</span>
         {distance !== null && (
-          <span className="offer-km" data-away={distance || undefined}>
-            · {t('offers.card.distance', { km: distance })}
-          </span>
+          <span className="offer-km">· {t('offers.card.distance', { km: distance })}</span>
         )}
       </p>
       <div className="offer-line">

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { RESULTS_CHANGED } from '#lib/browser/results-changed.ts';
-import { keepDistance } from '#lib/browser/search-distance.ts';
 import { loadSession } from '#lib/browser/session.ts';
 import { cookieChoices } from '#lib/paths/path-builders.ts';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './form/search-form-events.ts';
@@ -146,7 +145,6 @@ export function SearchIsland({ saved, remember = false }: Props) {
       onTradeList(event);
       onFilter(event);
       onSavePress(event, saved);
-      keepDistance(event);
     };
     const listeners: [string, (event: never) => void][] = [
       ['focusin', onField],

@@ -1,7 +1,6 @@
 import { RETENTION } from '#lib/rules/retention.ts';
 import { CONSENT_DAYS, consentCookie, type Purpose } from './consent.ts';
 import { KEPT_OFFERS } from './kept-key.ts';
-import { DISTANCE_KEY } from './search-distance.ts';
 
 /** How long something stays: seconds, until the tab is closed, or until it is used or removed. */
 type Life = number | 'tab' | 'use';
@@ -60,7 +59,6 @@ export const DEVICE_STORAGE = [
   { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
   { what: 'cvParts', name: 'bielle:cv-file', place: 'session', life: 'tab', purpose: null },
   { what: 'formKeys', name: 'bielle:form-keys', place: 'session', life: 'tab', purpose: null },
-  { what: 'distance', name: DISTANCE_KEY, place: 'session', life: 'tab', purpose: null },
   { what: 'paid', name: 'bielle:paid', place: 'session', life: 'tab', purpose: null },
   {
     what: 'searched',

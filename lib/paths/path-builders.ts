@@ -213,7 +213,6 @@ export const agenda = (query: Query = {}) => withQuery('/recruiter/agenda/list',
 export const scheduleMeeting = (query: Query = {}) => withQuery('/recruiter/agenda/schedule-meeting', query);
 /** An interview as a calendar file, not a page. */
 export const interviewFile = (interviewId: Id) => `/api/agenda/${id(interviewId)}/interview.ics`;
-export const agendaCv = (invitationId: Id) => `/recruiter/agenda/cv/${id(invitationId)}`;
 export const interviews = (box: 'interviews' | 'past', query: Query = {}) =>
   withQuery(`/candidate/agenda/${box}`, query);
 export const interviewAnswer = (token: string) => `/interview/answer/${id(token)}`;

@@ -135,6 +135,7 @@ test.describe('a candidate who changes nothing', () => {
 
     await page.setViewportSize({ width: 360, height: 800 });
     await card(page, longName).getByText('Voir le détail').click();
+    await expect(card(page, longName).getByText(lastMission)).toBeVisible();
     await expectReachableInBothThemes(page);
     await expectNoSideways(page);
   });

@@ -23,15 +23,25 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link', { name: /\(H\/F\)$/ })
         .first()
         .click();
-      await expect(page).toHaveURL(/\/offer\/\d+$/);
+      await expect(page).toHaveURL(/\/offer\/\d+(#km=\d+)?$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/mécanicien/i);
-      const [km] = found;
-      const away = page.getByText(`à ${km} km de la ville cherchée`);
-      if (javaScriptEnabled && km) await expect(away).toBeVisible();
-      else await expect(away).toBeHidden();
     });
   });
 }
+
+test('the page of an offer says how far it is from the town of the search', async ({ page }) => {
+  await searchFromHome(page, MECHANIC, 'Bourganeuf');
+  const [km = 0] = await distances(page);
+  expect(km).toBeGreaterThan(0);
+  await results(page)
+    .first()
+    .getByRole('link', { name: /\(H\/F\)$/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('main').getByText(new RegExp(`à ${km}\\skm de la ville cherchée`)),
+  ).toBeVisible();
+});
 
 test('a town is suggested while it is typed, and chosen by keyboard', async ({ page }) => {
   await page.goto('/');

@@ -49,7 +49,6 @@ export type NastyWorld = {
   goneId: number;
   orderId: number;
   interviewId: number;
-  invitationId: number;
   searchId: number;
   town: typeof TOWN;
   trade: number;
@@ -163,7 +162,7 @@ async function plan({ call, account }: Person, ids: { offerId: number; cvId: num
     colleagues: [{ email: mailbox }],
   });
   const { data } = await call(interviewsContract.create, { body });
-  return { interviewId: data.id, invitationId: data.invitations[0]?.id ?? 0 };
+  return { interviewId: data.id };
 }
 
 /** The candidate applies and is accepted; each writes to the other; an interview is planned. */

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { OfferHead } from '#components/offers/offer-head.tsx';
+import { showDistance } from '#components/offers/search-distance.ts';
 import { ResultRow } from '#components/search/result-row.tsx';
-import { keepDistance, showDistance } from '#lib/browser/search-distance.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { anOffer } from '#tests/support/offers/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
@@ -10,56 +10,41 @@ import { show } from '#tests/support/web.tsx';
 
 const view = aView();
 const offer = anOffer({ id: 12, city: 'Guéret' });
-const stay = (event: MouseEvent) => event.preventDefault();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  for (const listener of [keepDistance, stay]) document.addEventListener('click', listener);
-});
 afterEach(() => {
-  for (const listener of [keepDistance, stay]) document.removeEventListener('click', listener);
   cleanup();
-  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
-/** Opens the offer from results where it is this far away. */
-function open(distance: number | null) {
-  const page = show(
-    <ResultRow result={{ offerId: 12, score: null, distance, offer }} criteria={{} as never} view={view} />,
-  );
-  const title = document.querySelector('h2 a');
-  if (title) fireEvent.click(title);
-  page.unmount();
+/** The address of the offer in results where it is this far away. */
+function addressFrom(distance: number | null): string {
+  const result = { offerId: 12, score: null, distance, offer };
+  show(<ResultRow result={result} criteria={{} as never} view={view} />);
+  const href = document.querySelector('h2 a')?.getAttribute('href') ?? '';
+  cleanup();
+  return href;
 }
 
-function distanceOnPage() {
-  const page = show(<OfferHead offer={offer} facts={offerFacts(offer, view)} view={view} />);
-  showDistance(12);
+function distanceAt(address: string) {
+  history.replaceState(null, '', address);
+  show(<OfferHead offer={offer} facts={offerFacts(offer, view)} view={view} />);
+  showDistance();
   const place = document.querySelector<HTMLElement>('[data-distance]');
-  const text = place?.hidden ? '' : place?.textContent;
-  page.unmount();
-  return text?.replace(/\s/g, ' ');
+  return place?.hidden ? '' : place?.textContent?.replace(/\s/g, ' ');
 }
 
-test('the page of an offer says how far it is from the town of the search that led to it', () => {
-  open(34);
-  expect(distanceOnPage()).toBe(' · à 34 km de la ville cherchée');
+test('the page of an offer says how far it is from the town of the search, and its address does not', () => {
+  expect(distanceAt(addressFrom(34))).toBe('· à 34 km de la ville cherchée');
+  expect(location.pathname + location.hash).toBe('/offer/12');
 });
 
-test('it says nothing without a search, in the town itself, and after a search without a town', () => {
-  expect(distanceOnPage()).toBe('');
-  open(0);
-  expect(distanceOnPage()).toBe('');
-  open(34);
-  open(null);
-  expect(distanceOnPage()).toBe('');
+test.each([0, null])('a result at the distance %s leads to the plain address', (distance) => {
+  expect(addressFrom(distance)).toBe('/offer/12');
 });
 
-test('it says nothing where the browser stores nothing', () => {
-  const refuse = () => {
-    throw new Error('refused');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  open(34);
-  expect(distanceOnPage()).toBe('');
-});
+test.each(['/offer/12', '/offer/12#km=', '/offer/12#km=<b>', '/offer/12#postuler'])(
+  '%s shows no distance',
+  (address) => {
+    expect(distanceAt(address)).toBe('');
+  },
+);

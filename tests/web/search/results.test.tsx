@@ -48,7 +48,7 @@ describe('a list of results', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Résultats de la recherche (1)');
     const row = screen.getByRole('article');
     const link = within(row).getByRole('link', { name: 'Mécanicien poids lourds (H/F)' });
-    expect(link.getAttribute('href')).toBe('/offer/1284');
+    expect(link.getAttribute('href')).toBe('/offer/1284#km=12');
     expect(row.textContent).toContain('Vienne (38200)· 12\u00a0km');
     expect(row.textContent).toContain('30\u00a0500\u00a0€');
     expect(row.textContent).toContain(

@@ -56,7 +56,7 @@ it('offers what is nearest beyond the radius with its distance, and the radii th
     expect.stringContaining('26\u00a0km'),
     expect.stringContaining('210\u00a0km'),
   ]);
-  expect(within(list).getAllByRole('link')[1]?.getAttribute('href')).toBe('/offer/7');
+  expect(within(list).getAllByRole('link')[1]?.getAttribute('href')).toBe('/offer/7#km=210');
   const radii = screen.getAllByRole('link', { name: /^Chercher à/ }).map((link) => link.textContent);
   expect(radii).toEqual([30, 40, 100].map((km) => `Chercher à ${km}\u00a0km (3 offres)`));
 });

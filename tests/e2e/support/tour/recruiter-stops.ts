@@ -61,11 +61,6 @@ const INTERVIEWS: Stop[] = [
     at: ({ interviewId }) => paths.scheduleMeeting({ agenda: interviewId }),
     shows: [SHOWN, SHOWN_LINES],
   },
-  {
-    route: '/recruiter/agenda/cv/[id]',
-    at: ({ invitationId }) => paths.agendaCv(invitationId),
-    shows: [SHOWN, SHOWN_LINES],
-  },
 ];
 
 const COMPANY: Stop[] = [
@@ -133,7 +128,6 @@ export const DEMO_RECRUITER_STOPS: readonly Stop[] = [
   ...plainStops('/recruiter/', 'pricing', 'cart'),
   // As one whose offer was never withdrawn, and who invited nobody.
   { route: '/recruiter/myoffer/appeal/[id]', at: () => '/recruiter/myoffer/appeal/1', status: 404 },
-  { route: '/recruiter/agenda/cv/[id]', at: () => '/recruiter/agenda/cv/1', status: 404 },
   { route: '/recruiter/company/site/[id]', at: () => '/recruiter/company/site/new' },
   {
     route: '/recruiter/company/verification',

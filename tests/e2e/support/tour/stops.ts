@@ -27,4 +27,8 @@ export const STOPS: Readonly<Record<Viewer, readonly Stop[]>> = {
 };
 
 /** Pages that only lead on to another one. */
-export const LEADING_ON = ['/offer/[id]/apply/answer', '/candidate/mycv/edit/[id]'] as const;
+export const LEADING_ON = [
+  '/offer/[id]/apply/answer',
+  '/candidate/mycv/edit/[id]',
+  '/recruiter/agenda/cv/[id]',
+] as const;
