@@ -131,11 +131,11 @@ export const FORMS: Record<string, DraftForm> = {
     submit: 'Envoyer à 2\u00a0personnes',
   },
   'a new interview': {
-    ...anInterviewOf(() => aNewInterviewForm({ offerId: 7, cvIds: [12] }), 'new', 'Publier'),
+    ...anInterviewOf(() => aNewInterviewForm({ offerId: 7, cvIds: [12] }), 'new', 'Envoyer l’invitation'),
     dialogs: [['interview_overlaps', 409]],
   },
   'a planned interview': {
-    ...anInterviewOf(anInterviewEditForm, '40', 'Publier'),
+    ...anInterviewOf(anInterviewEditForm, '40', 'Envoyer la modification'),
     dialogs: [['interview_overlaps', 409]],
   },
 };
