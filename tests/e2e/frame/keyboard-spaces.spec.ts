@@ -63,11 +63,12 @@ test('an interview is planned and accepted by keyboard', async ({ page, browser,
   const day = parisDay(new Date(Date.now() + TEN_DAYS));
   await typeInto(page, /^Date/, day.split('-').reverse().join('/'));
   await typeInto(page, /^Heure/, '10:00');
-  await tabTo(page, /^30 minutes/, 4);
-  await page.keyboard.press('Space');
+  await tabTo(page, /^1 heure$/, 4);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByLabel('30 minutes')).toBeChecked();
   await typeInto(page, /^Adresse/, '12 rue Neuve');
   await typeInto(page, /^Complément/, 'Atelier', 4);
-  await enterOn(page, /^Publier/);
+  await enterOn(page, /^Envoyer l’invitation/);
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
 
   const theirs = await (await browser.newContext()).newPage();

@@ -64,7 +64,7 @@ const RECRUITER: readonly EmptyForm[] = [
   { path: '/recruiter/application/cv/25', behind: 'Notes internes', send: 'Ajouter' },
   { path: '/recruiter/message/new', send: 'Envoyer' },
   { path: '/recruiter/message/templates', send: 'Ajouter le modèle' },
-  { path: '/recruiter/agenda/schedule-meeting', send: 'Publier' },
+  { path: '/recruiter/agenda/schedule-meeting', send: 'Envoyer l’invitation' },
   { path: '/recruiter/saved-search', behind: 'Nom et alerte', send: 'Enregistrer' },
   { path: '/recruiter/search-cv', send: 'Rechercher' },
   { path: '/recruiter/company', send: 'Enregistrer l’entreprise' },
