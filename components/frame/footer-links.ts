@@ -47,6 +47,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
       { href: paths.static('cookies'), label: 'cookies' },
       { href: paths.cookieChoices(), label: 'manageCookies' },
       { href: paths.static('accesibility'), label: 'accessibility' },
+      { href: paths.static('securite'), label: 'security' },
     ],
   },
 ];

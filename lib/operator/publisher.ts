@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { InvoiceSeller } from '#lib/contract/invoices/invoices.ts';
 import { sellerOf, sellerSettings } from './seller.ts';
-import { type SiteContact, siteContact } from './site.ts';
+import { type SiteContact, securityContact, siteContact } from './site.ts';
 
 /** French law wants them in the legal notice (LCEN, article 1-1). */
 export const publisherSettings = {
@@ -23,6 +23,8 @@ export type Publisher = {
   director: string;
   host: { name: string; address: string; phone: string };
   contact: SiteContact;
+  /** `mailto:` or `https:` */
+  securityContact: string;
   isSpecimen: boolean;
 };
 
@@ -48,6 +50,7 @@ export function publisherOf(env: Record<string, string | undefined>): Publisher 
       phone: HOST_PHONE ?? contact.phone.shown,
     },
     contact,
+    securityContact: securityContact(env),
     isSpecimen:
       [seller, contact].some((each) => each.isSpecimen) ||
       [PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE].includes(undefined),

@@ -17,6 +17,14 @@ export type SiteContact = {
   isSpecimen: boolean;
 };
 
+/**
+ * The address for reports of weaknesses, `mailto:` or `https:`: the operator's own for that, else the one of the site.
+ */
+export function securityContact(env: Record<string, string | undefined> = process.env): string {
+  const contact = env.SECURITY_CONTACT?.trim() || siteContact(env).email;
+  return contact.startsWith('https://') ? contact : `mailto:${contact}`;
+}
+
 export function siteContact(env: Record<string, string | undefined> = process.env): SiteContact {
   const [email, phone] = [env.SITE_EMAIL?.trim(), env.SITE_PHONE?.trim()];
   const number = phone || SPECIMEN.phone;

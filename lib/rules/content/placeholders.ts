@@ -5,6 +5,7 @@ export const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 const TEXTS = [
   'seller legalForm capital address siren rcs vat director hostName hostAddress hostPhone phone email',
+  'securityContact securityLink',
   'unusedProfileMonths cookieMonths offerDays radius cvs passkeys userAgentLength accountAge newsletterAge',
   'interviewStep interviewSlots orderDays latePoints badgeFrom badgeMonths daysToAnswer heaviest lightest',
   'leastSalary recoveryCosts vatStandard vatOverseas weights bands storedNecessary storedOptional specimen',

@@ -9,6 +9,7 @@ export const STATIC_PAGES = [
   'hrinfos',
   'helprecruiter',
   'ranking',
+  'securite',
 ] as const;
 
 export type StaticPage = (typeof STATIC_PAGES)[number];

@@ -25,7 +25,10 @@ import { bandsTable, storageTable, weightsTable } from './tables.ts';
 const SIREN_DIGITS = 9;
 const UNUSED_PROFILE_MONTHS = 3;
 
-function identity({ seller, director, host, contact }: Publisher, locale: Locale): Record<string, string> {
+function identity(
+  { seller, director, host, contact, securityContact }: Publisher,
+  locale: Locale,
+): Record<string, string> {
   const grouped = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
   return {
     seller: seller.name,
@@ -41,6 +44,7 @@ function identity({ seller, director, host, contact }: Publisher, locale: Locale
     hostPhone: host.phone,
     phone: contact.phone.shown,
     email: contact.email,
+    securityContact: securityContact.replace(/^mailto:/, ''),
   };
 }
 
@@ -89,6 +93,7 @@ export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<st
     ['storedOptional', storageTable('optional', t)],
     ['specimen', publisher.isSpecimen ? `> ${t('textPages.specimen')}` : ''],
     ['cookieChoices', paths.cookieChoices()],
+    ['securityLink', publisher.securityContact],
   ]);
 }
 

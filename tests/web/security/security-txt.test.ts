@@ -10,29 +10,29 @@ beforeAll(() => setWebSettings({ publicUrl: 'https://bielle.example' }));
 afterEach(() => vi.unstubAllEnvs());
 
 describe('/.well-known/security.txt', () => {
-  it('says whom to tell, until when and where, as RFC 9116 has it', () => {
+  it('says whom to tell, until when, by which rules and where, as RFC 9116 has it', () => {
     const now = Date.UTC(2026, 10, 22, 9, 30);
-    expect(securityTxt('securite@bielle.example', now)).toBe(
+    vi.stubEnv('SECURITY_CONTACT', 'securite@bielle.example');
+    expect(securityTxt(now)).toBe(
       [
         'Contact: mailto:securite@bielle.example',
         'Expires: 2027-05-21T00:00:00.000Z',
+        'Policy: https://bielle.example/static/securite',
         'Preferred-Languages: fr, en',
         'Canonical: https://bielle.example/.well-known/security.txt',
         '',
       ].join('\n'),
     );
-    expect(securityTxt('https://bielle.example/securite', now)).toContain(
-      'Contact: https://bielle.example/securite\n',
-    );
+    vi.stubEnv('SECURITY_CONTACT', 'https://bielle.example/securite');
+    expect(securityTxt(now)).toContain('Contact: https://bielle.example/securite\n');
   });
 
-  it('is plain text, and is not there until the operator names somebody', async () => {
-    vi.stubEnv('SECURITY_CONTACT', 'securite@bielle.example');
+  it('is plain text, and names the contact of the site until the operator names another one', async () => {
+    vi.stubEnv('SECURITY_CONTACT', '');
+    vi.stubEnv('SITE_EMAIL', 'contact@garage.example');
     const answer = GET();
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toContain('mailto:securite@bielle.example');
-    vi.stubEnv('SECURITY_CONTACT', '');
-    expect(GET().status).toBe(404);
+    expect(await answer.text()).toContain('Contact: mailto:contact@garage.example\n');
   });
 
   it('is found at its address', async () => {
