@@ -65,7 +65,7 @@ test('an interview is planned and accepted by keyboard', async ({ page, browser,
   await typeInto(page, /^Heure/, '10:00');
   await tabTo(page, /^1 heure$/, 4);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByLabel('30 minutes')).toBeChecked();
+  await expect(page.getByLabel('30 minutes', { exact: true })).toBeChecked();
   await typeInto(page, /^Adresse/, '12 rue Neuve');
   await typeInto(page, /^Complément/, 'Atelier', 4);
   await enterOn(page, /^Envoyer l’invitation/);
