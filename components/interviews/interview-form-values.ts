@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { interviewBody, interviewUpdateBody, slotPath } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import type { UsualTimesAnswer } from '#lib/contract/interviews/slots.ts';
 import { hasItsForm } from '#lib/contract/platform/form-fields.ts';
 import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import {
@@ -20,9 +21,10 @@ export type InterviewFormValues = {
   offerId: number | null;
   cvs: { id: number | null }[];
   startTime: string;
+  /** Of each slot. */
   duration: number | null;
   /** With others than the first the candidate chooses one. */
-  moreSlots: { startTime: string; duration: number | null }[];
+  moreSlots: { startTime: string }[];
   /** Of a call, and of a town without a postal code. */
   timeZone: TimeZone;
   kind: InterviewKind;
@@ -90,6 +92,37 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   colleagues: [],
 });
 
+const townOf = (organizer: Organizer, offer: InvitingOffer | undefined): string =>
+  // Somebody who gave no address meets where the job is.
+  organizer.town || (offer?.town ?? '');
+
+const chosenOffer = (
+  offers: readonly InvitingOffer[],
+  offerId: number | undefined,
+): InvitingOffer | undefined =>
+  offers.find(({ id }) => id === offerId) ?? (offers.length === 1 ? offers[0] : undefined);
+
+/** On whose clock a new form begins. */
+export const newFormZone = (
+  organizer: Organizer,
+  offers: readonly InvitingOffer[],
+  offerId: number | undefined,
+): TimeZone => timeZoneAt(townOf(organizer, chosenOffer(offers, offerId))) ?? PARIS;
+
+type Chosen = {
+  offerId: number | undefined;
+  cvIds: readonly number[];
+  day?: string | undefined;
+  /** Without it the form begins without a time. */
+  usual?: UsualTimesAnswer;
+};
+
+/** The first free time, on the day for which the form was opened; that day alone when it has none. */
+const firstTime = ({ day, usual }: Chosen): string => {
+  const first = usual?.times[0] ?? '';
+  return day === undefined || first.startsWith(day) ? first : `${day}T`;
+};
+
 /** A single candidate is preselected, and so is the one that the form was opened for. */
 export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues['cvs'] => [
   { id: offer?.picked ?? (offer?.cvs.length === 1 ? (offer.cvs[0]?.cvId ?? null) : null) },
@@ -99,16 +132,14 @@ export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues
 export function newInterviewValues(
   organizer: Organizer,
   offers: readonly InvitingOffer[],
-  chosen: { offerId: number | undefined; cvIds: readonly number[]; day?: string | undefined },
+  chosen: Chosen,
 ): InterviewFormValues {
-  const offer =
-    offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
+  const offer = chosenOffer(offers, chosen.offerId);
   const invited = offer?.cvs.filter(({ cvId }) => chosen.cvIds.includes(cvId)) ?? [];
   return {
-    // Somebody who gave no address meets where the job is.
-    ...blank({ ...organizer, town: organizer.town || (offer?.town ?? '') }),
-    // The day alone, as when only the day is typed.
-    startTime: chosen.day === undefined ? '' : `${chosen.day}T`,
+    ...blank({ ...organizer, town: townOf(organizer, offer) }),
+    startTime: firstTime(chosen),
+    duration: chosen.usual?.duration ?? null,
     offerId: offer?.id ?? null,
     cvs: invited.length > 0 ? invited.map(({ cvId }) => ({ id: cvId })) : firstRows(offer),
   };
@@ -119,12 +150,11 @@ function timesOf(interview: Interview) {
   const { slots, time, duration } = interview;
   const timeZone = interviewZone(interview);
   const shown = slots.filter(({ state }) => state !== 'past');
-  const times = (shown.length > 0 ? shown : [{ time, duration }]).map((slot) => ({
+  const times = (shown.length > 0 ? shown : [{ time }]).map((slot) => ({
     startTime: clockIn(timeZone, new Date(slot.time)),
-    duration: slot.duration,
   }));
   const [first, ...moreSlots] = times;
-  return { startTime: first?.startTime ?? '', duration: first?.duration ?? null, moreSlots };
+  return { startTime: first?.startTime ?? '', duration, moreSlots };
 }
 
 /** The organiser's address is that of the account. */

@@ -32,6 +32,8 @@ type Props = Readonly<{
   planned: Readonly<{ interview: Interview; offer: string }> | null;
   offers: readonly InvitingOffer[];
   stored: InterviewFormValues;
+  /** When the organiser is free; a further slot begins with the next of them. */
+  times?: readonly string[];
   /** Day in Paris, `YYYY-MM-DD`. */
   today: string;
   userId: number;
@@ -184,9 +186,10 @@ function People({ check }: Readonly<{ check: (name: string) => void }>) {
   );
 }
 
-type BodyProps = Pick<Props, 'planned' | 'offers' | 'today'> & Readonly<{ begin: InterviewBeginning }>;
+type BodyProps = Pick<Props, 'planned' | 'offers' | 'times' | 'today'> &
+  Readonly<{ begin: InterviewBeginning }>;
 
-function Body({ planned, offers, today, begin }: BodyProps) {
+function Body({ planned, offers, times = [], today, begin }: BodyProps) {
   const t = useTranslations('interviews.form');
   const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
   const guests = planned?.interview.invitations.map(({ id, cv: { user, cvName } }) => ({
@@ -203,7 +206,11 @@ function Body({ planned, offers, today, begin }: BodyProps) {
           <OfferAndCandidates offers={offers} />
         )}
       </ProfilePart>
-      <SlotsPart today={today} takesSeveral={(planned?.interview.invitations.length ?? 1) <= 1} />
+      <SlotsPart
+        today={today}
+        times={times}
+        takesSeveral={(planned?.interview.invitations.length ?? 1) <= 1}
+      />
       <Place control={contract.form.control} />
       <People check={(name) => void contract.form.trigger(name)} />
       {planned && <Note>{t('movedNote')}</Note>}
@@ -222,7 +229,7 @@ function Body({ planned, offers, today, begin }: BodyProps) {
   );
 }
 
-export function InterviewForm({ planned, offers, stored, today, userId }: Props) {
+export function InterviewForm({ planned, offers, stored, times, today, userId }: Props) {
   const draft = useFoundDraft(`${userId}:interview:${planned?.interview.id ?? 'new'}`, stored);
   const { beginning, round } = draft;
   const values = planned ? beginning.values : stillPossible(beginning.values, offers);
@@ -234,6 +241,7 @@ export function InterviewForm({ planned, offers, stored, today, userId }: Props)
           key={round}
           planned={planned}
           offers={offers}
+          times={times}
           today={today}
           begin={{ ...beginning, stored, values }}
         />

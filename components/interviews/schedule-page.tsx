@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
-import type { Interview } from '#lib/contract/interviews/interviews.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers/offers.ts';
 import { plansContract } from '#lib/contract/plans/plans.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
@@ -24,6 +24,7 @@ import { InterviewForm } from './interview-form.tsx';
 import {
   type InvitingOffer,
   interviewValues,
+  newFormZone,
   newInterviewValues,
   organizerOf,
 } from './interview-form-values.ts';
@@ -97,16 +98,25 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
   ]);
   const inviting = namedOffers(offers, view).map(({ offer, name }) => invitingOffer(offer, name, pick));
   if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
+  const organizer = organizerOf(profile);
+  const offerId = idOf('offer');
+  const day = typedDay(query.day);
+  const timeZone = newFormZone(organizer, inviting, offerId);
+  const { data: usual } = await upstream(interviewsContract.usualTimes, {
+    query: { timeZone, ...(day === undefined ? {} : { day }) },
+  });
   const chosen = {
-    offerId: idOf('offer'),
+    offerId,
     cvIds: pick ? [pick.cvId] : cvIds.slice(0, INTERVIEW_LIMITS.candidates),
-    day: typedDay(query.day),
+    day,
+    usual,
   };
   return (
     <InterviewForm
       planned={null}
       offers={inviting}
-      stored={newInterviewValues(organizerOf(profile), inviting, chosen)}
+      stored={newInterviewValues(organizer, inviting, chosen)}
+      times={usual.times}
       today={parisDay(new Date())}
       userId={userId}
     />

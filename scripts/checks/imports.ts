@@ -60,7 +60,7 @@ const PUBLIC: Record<string, string[]> = {
   content: ['logo', 'save'],
   'cv-import': ['read-cv'],
   cvs: ['access', 'light-cv', 'light-know-how', 'versions'],
-  interviews: ['invitations', 'outside-calendar/store', 'plan', 'slots/slots'],
+  interviews: ['invitations', 'outside-calendar/store', 'plan', 'slots/slots', 'slots/usual-times'],
   invoices: ['issue'],
   messages: ['erase'],
   newsletter: ['subscriptions'],

@@ -41,9 +41,9 @@ const zoneOf = (body: Body) => interviewZone({ ...body, kind: kindOf(body) });
 
 /** In the order of the form. */
 export const slotsIn = (body: Body): NewSlot[] =>
-  [body, ...body.moreSlots].map(({ startTime, duration }) => {
+  [body, ...body.moreSlots].map(({ startTime }) => {
     const startsAt = interviewMoment(startTime, zoneOf(body));
-    const durationId = duration as InterviewDuration;
+    const durationId = body.duration as InterviewDuration;
     if (typeof startsAt === 'string') throw new Error('An interview passed its schema unchecked');
     return { startsAt, endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE), durationId };
   });

@@ -23,6 +23,7 @@ import {
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
 import { askOtherTime } from './slots/other-time.ts';
+import { readUsualTimes } from './slots/usual-times.ts';
 import { interviewWhen } from './words.ts';
 
 type Contract = typeof interviewsContract;
@@ -146,6 +147,12 @@ export const interviewsHandlers: Handlers<Contract> = {
 
   async detail({ db, deps, caller, params }) {
     return { data: await readInterview(db, params.id, caller, deps.clock()) };
+  },
+
+  async usualTimes({ db, deps, caller, query }) {
+    // Asks another machine, so it comes before the database is read.
+    const { events } = await busyOutside(deps, caller.userId);
+    return { data: await readUsualTimes(db, { caller, ...query, events, now: deps.clock() }) };
   },
 
   create,

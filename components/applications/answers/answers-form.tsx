@@ -27,7 +27,7 @@ const WHEN_INTERVIEWED =
 
 const CHOICES = ['', 'accepted', 'interview', 'rejected', 'extended'] as const;
 
-function Choice({ application: { id, canExtend }, name, place, flash, view }: RowProps) {
+function Choice({ application: { id, canExtend }, name, place, duration, flash, view }: RowProps) {
   const { t } = view;
   const chosen = flash?.values?.[`answer-${id}`] ?? '';
   const error = flash?.failure?.fields?.[`reason-${id}`];
@@ -73,7 +73,7 @@ function Choice({ application: { id, canExtend }, name, place, flash, view }: Ro
         {error && <FieldError id={`reason-${id}-error`}>{t('answers.reasonRequired', { name })}</FieldError>}
       </div>
       <div className={WHEN_INTERVIEWED}>
-        <InterviewFields id={id} name={name} place={place} flash={flash} view={view} />
+        <InterviewFields id={id} name={name} place={place} duration={duration} flash={flash} view={view} />
       </div>
     </fieldset>
   );
@@ -83,23 +83,31 @@ type RowProps = Readonly<{
   application: ReceivedApplication;
   name: string;
   place: WaitingAnswers['place'];
+  duration: WaitingAnswers['duration'];
   flash: Flash | null;
   view: View;
 }>;
 
-function Row({ application, place, flash, view }: Omit<RowProps, 'name'>) {
+function Row({ application, place, duration, flash, view }: Omit<RowProps, 'name'>) {
   const name = personOf(application);
   return (
     <li id={`a${application.id}`} className="panel">
       <Applicant application={application} view={view} />
-      <Choice application={application} name={name} place={place} flash={flash} view={view} />
+      <Choice
+        application={application}
+        name={name}
+        place={place}
+        duration={duration}
+        flash={flash}
+        view={view}
+      />
     </li>
   );
 }
 
 export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
   const { t } = view;
-  const { company, waiting, place, applications } = answers;
+  const { company, waiting, place, duration, applications } = answers;
   const more = waiting - applications.length;
   return (
     <>
@@ -108,7 +116,14 @@ export function AnswersForm({ waiting: answers, token, flash, view }: Props) {
       <form method="post" action={paths.answersPost(token)} noValidate className="group/all mt-4">
         <ul className="grid gap-4">
           {applications.map((application) => (
-            <Row key={application.id} application={application} place={place} flash={flash} view={view} />
+            <Row
+              key={application.id}
+              application={application}
+              place={place}
+              duration={duration}
+              flash={flash}
+              view={view}
+            />
           ))}
         </ul>
         <div className={`mt-4 ${whenDeclined('all')}`}>

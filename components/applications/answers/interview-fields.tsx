@@ -5,7 +5,6 @@ import {
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
-  USUAL_DURATION,
 } from '#lib/rules/interviews/interview.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
@@ -88,7 +87,7 @@ function Duration(props: InterviewFieldsProps) {
           <select
             {...control}
             name={`duration-${id}`}
-            defaultValue={textIn('duration', String(USUAL_DURATION))}
+            defaultValue={textIn('duration', String(props.duration))}
             className={selectClass}
           >
             {DURATIONS.map((duration) => (

@@ -15,6 +15,8 @@ export type InterviewFieldsProps = Readonly<{
   place: WaitingAnswers['place'];
   /** The first slots, until others are typed. */
   times?: readonly string[];
+  /** The duration that is chosen first. */
+  duration: number;
   flash: Flash | null;
   view: View;
 }>;

@@ -55,6 +55,7 @@ function Parts(props: Props) {
           name={name}
           place={waiting.place}
           times={waiting.times}
+          duration={waiting.duration}
           flash={flash}
           view={view}
         />

@@ -49,7 +49,8 @@ function OverlapNote({ number, zone }: Readonly<{ number: number; zone: TimeZone
     control,
     name: ['startTime', 'duration', 'moreSlots'],
   });
-  const other = earlierOverlap([{ startTime, duration }, ...moreSlots], number - 1, zone);
+  const times = [startTime, ...moreSlots.map((slot: { startTime: string }) => slot.startTime)];
+  const other = earlierOverlap(times, number - 1, { duration, zone });
   if (other === null) return null;
   return (
     <p role="status" className="text-14 text-steel">
@@ -60,32 +61,40 @@ function OverlapNote({ number, zone }: Readonly<{ number: number; zone: TimeZone
 
 /** `at`: the path of the slot in the form, empty for the first one. */
 function SlotFields({ at, number, today }: Readonly<{ at: string; number: number; today: string }>) {
-  const t = useTranslations('interviews');
+  const t = useTranslations('interviews.form');
   const zone = useZone();
   const zoneName = useTranslations('timeZones')(zone);
   return (
     <>
       <DateTimeField
         name={`${at}startTime`}
-        label={t('form.datetime')}
-        hint={t('form.datetimeHint', { zone: zoneName })}
+        label={t('datetime')}
+        hint={t('datetimeHint', { zone: zoneName })}
         from={today}
         step={INTERVIEW_STEP}
         className="sm:max-w-md"
       />
       <OwnTime name={`${at}startTime`} zone={zone} />
-      <RadioGroupField
-        name={`${at}duration`}
-        label={t('form.duration')}
-        look="chips"
-        options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
-      />
       {number > 1 && <OverlapNote number={number} zone={zone} />}
     </>
   );
 }
 
+function DurationField() {
+  const t = useTranslations('interviews');
+  return (
+    <RadioGroupField
+      name="duration"
+      label={t('form.duration')}
+      look="chips"
+      options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
+    />
+  );
+}
+
 type Props = Readonly<{
+  /** When the organiser is free: a further slot begins with the next of them. */
+  times: readonly string[];
   /** Day in Paris, `YYYY-MM-DD`. */
   today: string;
   /** A planned interview of several candidates keeps one date. */
@@ -93,11 +102,16 @@ type Props = Readonly<{
 }>;
 
 /** When: one slot is a date, and of several the candidate chooses one. */
-export function SlotsPart({ today, takesSeveral }: Props) {
+export function SlotsPart({ today, times, takesSeveral }: Props) {
   const t = useTranslations('interviews.form');
   const { control, getValues } = useFormKit();
   const { id, error } = useField({ name: 'moreSlots', label: t('part.when') });
   const { fields, append, remove } = useFieldArray({ control, name: 'moreSlots' });
+  const nextTime = (): string => {
+    const { startTime, moreSlots } = getValues() as { startTime: string; moreSlots: { startTime: string }[] };
+    const given = [startTime, ...moreSlots.map((slot) => slot.startTime)];
+    return times.find((time) => !given.includes(time)) ?? '';
+  };
   const isFull = fields.length >= INTERVIEW_LIMITS.slots - 1;
   return (
     <ProfilePart title={t('part.when')}>
@@ -130,17 +144,14 @@ export function SlotsPart({ today, takesSeveral }: Props) {
         {isFull && <p className="text-14 text-steel">{t('mostSlots', { count: INTERVIEW_LIMITS.slots })}</p>}
         {takesSeveral && !isFull && (
           <>
-            <Button
-              variant="quiet"
-              icon="plus"
-              onClick={() => append({ startTime: '', duration: getValues('duration') ?? null })}
-            >
+            <Button variant="quiet" icon="plus" onClick={() => append({ startTime: nextTime() })}>
               {t('addSlot')}
             </Button>
             <p className="text-14 text-steel">{t('slotsHint')}</p>
           </>
         )}
       </div>
+      <DurationField />
     </ProfilePart>
   );
 }

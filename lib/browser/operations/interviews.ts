@@ -85,6 +85,11 @@ export const withCandidate = {
   names: NAMES_1,
 } as unknown as Contract['interviews']['withCandidate'];
 
+export const usualTimes = {
+  method: 'GET',
+  path: '/agenda/usual-times',
+} as unknown as Contract['interviews']['usualTimes'];
+
 export const detail = {
   method: 'GET',
   path: '/agenda/detail/:id',

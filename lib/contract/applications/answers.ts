@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DECLINE_REASONS } from '#lib/rules/applications/decline.ts';
 import { interviewProposal } from '../interviews/form.ts';
+import { usualTimes } from '../interviews/slots.ts';
 import { idParam, idParams, nothing } from '../platform/fields.ts';
 import { requiredId } from '../platform/form-fields.ts';
 import { defineResource } from '../platform/operation.ts';
@@ -56,8 +57,8 @@ export const answersContract = defineResource({
       /** The person’s own, where an interview would be, and the number of the garage; empty where not known. */
       place: z.object({ address: z.string(), town: z.string(), phone: z.string() }),
       applications: z.array(receivedApplication),
-      /** When the person has time for an interview, on the clock of the place; empty unless an application was named. */
-      times: z.array(z.string()),
+      /** How the form of an interview begins; without times unless an application was named. */
+      ...usualTimes.shape,
     }),
     errors: ['not_found'],
   },

@@ -28,16 +28,15 @@ const rowEmail = z._default(
 
 const organiserName = formText(INTERVIEW_LIMITS.name).check(z.refine((text) => !holdsLink(text), 'no_link'));
 
-const time = {
-  /** On the clock of the place, `2026-11-24T14:30`, or a moment with its offset. */
-  startTime: formText(40),
-  duration: blankChoice,
-};
+/** On the clock of the place, `2026-11-24T14:30`, or a moment with its offset. */
+const startTime = formText(40);
 
 const timesAndPlace = {
-  ...time,
+  startTime,
+  /** Of each slot. */
+  duration: blankChoice,
   /** With others than the first the candidate chooses one. */
-  moreSlots: formEntries(z.object(time), INTERVIEW_LIMITS.slots - 1, 'cap_reached'),
+  moreSlots: formEntries(z.object({ startTime }), INTERVIEW_LIMITS.slots - 1, 'cap_reached'),
   /** Without it `isVideo` tells a video call from a meeting in person (`kindOf`). */
   kind: z.optional(z.enum(INTERVIEW_KINDS, 'invalid_field')),
   isVideo: z.optional(z.boolean('invalid_field')),
@@ -95,19 +94,18 @@ type TimesAndPlace = z.output<typeof proposedInterview>;
 
 function reportTimes(body: TimesAndPlace, context: z.core.$RefinementCtx): void {
   const slots = [body, ...body.moreSlots];
-  const report = (index: number, name: 'startTime' | 'duration', message: string) =>
-    context.addIssue({ code: 'custom', path: [...slotPath(index), name], message });
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
   const timeZone = interviewZone({ ...body, kind: kindOf(body) });
   const moments = slots.map(({ startTime }) => interviewMoment(startTime, timeZone));
-  for (const [index, { startTime, duration }] of slots.entries()) {
-    for (const { path, problem } of missing({ startTime, duration }, ['startTime', 'duration'])) {
-      report(index, path[0] as 'startTime' | 'duration', problem);
-    }
+  for (const [index, slot] of slots.entries()) {
+    for (const { path, problem } of missing(slot, ['startTime'], slotPath(index))) report(path, problem);
     const moment = moments[index];
-    if (startTime && typeof moment === 'string') report(index, 'startTime', moment);
-    if (duration !== null && !(duration in INTERVIEW_MINUTES)) report(index, 'duration', 'invalid_field');
+    if (slot.startTime && typeof moment === 'string') report([...slotPath(index), 'startTime'], moment);
   }
-  for (const index of repeatedTimes(moments)) report(index, 'startTime', 'slot_given');
+  for (const { path, problem } of missing(body, ['duration'])) report(path, problem);
+  if (body.duration !== null && !(body.duration in INTERVIEW_MINUTES)) report(['duration'], 'invalid_field');
+  for (const index of repeatedTimes(moments)) report([...slotPath(index), 'startTime'], 'slot_given');
 }
 
 /** What must be typed for each kind; the other fields may hold anything. */

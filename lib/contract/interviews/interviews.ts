@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { INTERVIEW_CALLERS, INTERVIEW_KINDS, INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { isCalendarDay } from '#lib/rules/time/calendar-day.ts';
+import { PARIS, TIME_ZONES } from '#lib/rules/time/time-zones.ts';
 import { CV_ACCESS_ERRORS } from '../cv-views/access-errors.ts';
 import { cv } from '../cvs/cvs.ts';
 import { idParam, idParams, nothing, paging, timestamp } from '../platform/fields.ts';
@@ -11,7 +12,7 @@ import { interviewBody, interviewUpdateBody } from './form.ts';
 import { invitation } from './invitation.ts';
 import { INTERVIEW_NAMES, INVITED_CV_NAMES } from './names.ts';
 import { overlapping, timeZone } from './overlaps.ts';
-import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId } from './slots.ts';
+import { ANSWER_ERRORS, OTHER_TIME_ERRORS, otherTime, slot, slotId, usualTimes } from './slots.ts';
 
 /** `pending` takes a refusal back. */
 const givenAnswer = z.enum(['accepted', 'rejected', 'pending'], 'invalid_field');
@@ -128,6 +129,21 @@ export const interviewsContract = defineResource(
       query: z.object({ ...paging, candidateId: idParam }),
       data: z.array(interview),
       paged: true,
+    },
+    usualTimes: {
+      method: 'GET',
+      path: '/agenda/usual-times',
+      access: { role: 'recruiter', member: 'work' },
+      summary:
+        'How long the caller’s interviews usually take, and their next free times at the usual hours, as the last ' +
+        'invitations say',
+      rateLimit: 'read',
+      query: z.object({
+        /** The day to look at first; without it, the second working day after today. */
+        day: z.string('invalid_field').refine(isCalendarDay, 'invalid_field').optional(),
+        timeZone: z.enum(TIME_ZONES, 'invalid_field').default(PARIS),
+      }),
+      data: usualTimes,
     },
     detail: {
       method: 'GET',

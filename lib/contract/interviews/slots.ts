@@ -17,6 +17,15 @@ export const slot = z.object({
 });
 export type Slot = z.output<typeof slot>;
 
+/** How the form of an interview begins, as the last invitations of its person say. */
+export const usualTimes = z.object({
+  /** An id of INTERVIEW_MINUTES. */
+  duration: z.number(),
+  /** When the person is free, on the clock of the place (`2026-12-02T09:00`). */
+  times: z.array(z.string()),
+});
+export type UsualTimesAnswer = z.output<typeof usualTimes>;
+
 /** Of a proposal, the slot that the candidate chooses by accepting. */
 export const slotId = z.optional(id);
 

@@ -26,16 +26,18 @@ export function sameSlots(some: readonly Timed[], others: readonly Timed[]): boo
   return keys(some).join() === keys(others).join();
 }
 
-type TypedSlot = Readonly<{ startTime: string; duration: number | null }>;
-
 /**
  * Index of the first earlier slot of a form that the one at `index` overlaps, or null. Slots of one beginning are
  * refused as repeated; times and durations that are no valid ones overlap nothing.
  */
-export function earlierOverlap(slots: readonly TypedSlot[], index: number, zone: TimeZone): number | null {
-  const spans = slots.slice(0, index + 1).map(({ startTime, duration }) => {
+export function earlierOverlap(
+  times: readonly string[],
+  index: number,
+  { duration, zone }: { duration: number | null; zone: TimeZone },
+): number | null {
+  const minutes = INTERVIEW_MINUTES[duration as InterviewDuration] ?? 0;
+  const spans = times.slice(0, index + 1).map((startTime) => {
     const startsAt = interviewMoment(startTime, zone);
-    const minutes = INTERVIEW_MINUTES[duration as InterviewDuration] ?? 0;
     return startsAt instanceof Date ? { startsAt, endsAt: addMinutes(startsAt, minutes) } : null;
   });
   const own = spans.pop();

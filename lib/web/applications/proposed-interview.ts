@@ -24,14 +24,10 @@ function filledSlots(values: Values, id: string): string[] {
 
 /** The interview that a plain form proposes for an application. */
 export function interviewIn(values: Values, id: string): InterviewProposal {
-  const duration = Number(values[`duration-${id}`]) || null;
-  const [first, ...moreSlots] = filledSlots(values, id).map((name) => ({
-    startTime: values[name] ?? '',
-    duration,
-  }));
+  const [first, ...moreSlots] = filledSlots(values, id).map((name) => ({ startTime: values[name] ?? '' }));
   return {
     startTime: first?.startTime ?? '',
-    duration,
+    duration: Number(values[`duration-${id}`]) || null,
     moreSlots,
     timeZone: timeZone.parse(values[`zone-${id}`]),
     kind: kind.parse(values[`kind-${id}`]),

@@ -50,7 +50,7 @@ const ON_SITE = { kind: 'on_site', address: '4 rue des Forges', address1: '21000
 const TWO = {
   startTime: '2026-12-03T09:30',
   duration: 2,
-  moreSlots: [{ startTime: '2026-12-04T14:00', duration: 2 }],
+  moreSlots: [{ startTime: '2026-12-04T14:00' }],
   ...ON_SITE,
 };
 const propose = (id: number, changes: object = {}) => ({
@@ -133,7 +133,7 @@ describe('an interview proposed from the page of a reminder', () => {
       { id: yes.id, to: 'accepted' },
       propose(past.id, { startTime: '2026-11-01T09:30' }),
       propose(fine.id),
-      propose(blank.id, { moreSlots: [{ startTime: '2026-11-02T09:30', duration: 2 }] }),
+      propose(blank.id, { moreSlots: [{ startTime: '2026-11-02T09:30' }] }),
     ]).then((failure) => failure.fields);
     expect(fields).toEqual({
       'answers.1.interview.startTime': expect.stringContaining('plus de 15'),

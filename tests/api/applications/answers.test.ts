@@ -100,7 +100,7 @@ describe('the page of a reminder', () => {
     const interview = {
       startTime,
       duration: 2,
-      moreSlots: others.map((time) => ({ startTime: time, duration: 2 })),
+      moreSlots: others.map((time) => ({ startTime: time })),
       kind: 'on_site',
       address: place.address || '4 rue des Forges',
       address1: place.town || '23000 Guéret',

@@ -39,7 +39,7 @@ describe('a proposal of several slots', () => {
     expect((await seenBy(stage.karim.actor, interview.id)).slots).toEqual(interview.slots);
     const [mail] = await mailsOf(stage.karim.actor.email, 'interviewOffered');
     expect(mail?.text).toContain('jeudi 3 décembre à 09:30 (heure de Paris), 1\u00a0heure');
-    expect(mail?.text).toContain('vendredi 4 décembre à 14:00 (heure de Paris), 30\u00a0minutes');
+    expect(mail?.text).toContain('vendredi 4 décembre à 14:00 (heure de Paris), 1\u00a0heure');
     expect(mail?.text).toContain('mardi 1er décembre à 10:15');
     expect(mail?.attachments).toEqual([]);
     expect(await templatesOf(stage.recruiter.email)).toEqual(['interviewSlotsSent']);
@@ -61,16 +61,17 @@ describe('a proposal of several slots', () => {
     const fails = async (changes: object) =>
       (await stage.recruiter.refused(create, { body: formOf(stage, { ...THREE, ...changes }) })).failure
         .fields;
-    expect(await fails({ moreSlots: [{ startTime: THREE.startTime, duration: 1 }] })).toEqual({
+    expect(await fails({ moreSlots: [{ startTime: THREE.startTime }] })).toEqual({
       'moreSlots.0.startTime': expect.stringContaining('déjà proposé plus haut'),
     });
-    expect(await fails({ moreSlots: [{ startTime: '2026-11-01T09:30', duration: 1 }] })).toHaveProperty([
+    expect(await fails({ moreSlots: [{ startTime: '2026-11-01T09:30' }] })).toHaveProperty([
       'moreSlots.0.startTime',
     ]);
-    expect(await fails({ moreSlots: [{ startTime: '', duration: null }] })).toEqual({
+    expect(await fails({ moreSlots: [{ startTime: '' }] })).toEqual({
       'moreSlots.0.startTime': expect.any(String),
-      'moreSlots.0.duration': expect.any(String),
     });
+    expect(await fails({ duration: null })).toEqual({ duration: expect.any(String) });
+    expect(await fails({ duration: 9 })).toEqual({ duration: expect.any(String) });
     const six = [1, 2, 3, 4, 5].map((day) => ({ startTime: `2026-12-0${day}T12:00`, duration: 1 }));
     expect(await fails({ moreSlots: six })).toHaveProperty('moreSlots');
   });
@@ -105,7 +106,7 @@ describe('a candidate who chooses', () => {
       interview.version,
     );
     expect(message).toBe('Entretien confirmé\u00a0: vendredi 4 décembre 2026 à 14:00 (heure de Paris)');
-    expect(data).toMatchObject({ time: '2026-12-04T13:00:00.000Z', duration: 1, slots: [] });
+    expect(data).toMatchObject({ time: '2026-12-04T13:00:00.000Z', duration: 2, slots: [] });
     expect(data.invitations).toMatchObject([{ answer: 'accepted' }]);
     expect(await api.db.$count(interviewSlots, eq(interviewSlots.interviewId, interview.id))).toBe(0);
     const [confirmed] = await mailsOf(stage.karim.actor.email, 'interviewConfirmed');
@@ -170,7 +171,7 @@ describe('a candidate who chooses', () => {
   });
 
   test('is told by mail only when no slot is left, and so is the organiser', async () => {
-    const two = { moreSlots: [{ startTime: '2026-12-03T10:00', duration: 2 }] };
+    const two = { moreSlots: [{ startTime: '2026-12-03T10:00' }] };
     await offered(two, [stage.karim, stage.camille]);
     const mine = await ownOf(stage.karim);
     await choose(stage.karim.actor, mine.id, slotAt(mine, '2026-12-03T08'));
@@ -259,7 +260,7 @@ describe('a candidate whom no slot suits', () => {
     const { data } = await changeTo(id, {
       startTime: '2026-12-07T18:00',
       duration: 1,
-      moreSlots: [{ startTime: '2026-12-08T18:00', duration: 1 }],
+      moreSlots: [{ startTime: '2026-12-08T18:00' }],
     });
     expect(data.invitations).toMatchObject([{ answer: 'pending', otherTime: '' }]);
     expect((await mailsOf(stage.karim.actor.email, 'interviewReoffered'))[0]?.text).toContain(
@@ -274,7 +275,7 @@ describe('a candidate whom no slot suits', () => {
     const { id, version } = await offered();
     expect((await fails({ interviewId: id, otherTime: '  ' })).fields).toHaveProperty('otherTime');
     expect((await fails({ interviewId: id, otherTime: 'x'.repeat(501) })).fields).toHaveProperty('otherTime');
-    await changeTo(id, { startTime: '2026-12-07T18:00', duration: 1 });
+    await changeTo(id, { startTime: '2026-12-07T18:00' });
     expect((await fails({ interviewId: id, otherTime: 'Non', version })).code).toBe('interview_moved');
     await ask(id, 'Plutôt mardi');
     const [mail] = await mailsOf(stage.recruiter.email, 'interviewOtherTime');

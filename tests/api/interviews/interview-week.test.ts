@@ -21,7 +21,7 @@ describe('the interviews of a week', () => {
       { startTime: '2026-12-07T00:30', timeZone: 'Indian/Reunion', ...overlapping },
       [stage.camille],
     );
-    const moreSlots = [{ startTime: '2026-12-14T09:00', duration: 2 }];
+    const moreSlots = [{ startTime: '2026-12-14T09:00' }];
     const slots = await planned(stage, { startTime: '2026-12-13T09:00', moreSlots }, [stage.camille]);
     expect(await weekOf('2026-11-30')).toEqual([sunday.id]);
     expect(await weekOf('2026-12-07')).toEqual([inReunion.id, monday.id, slots.id]);
@@ -30,7 +30,7 @@ describe('the interviews of a week', () => {
   });
 
   test('include a proposal whose slots are as far apart as may be', async () => {
-    const moreSlots = [{ startTime: '2028-11-20T09:00', duration: 2 }];
+    const moreSlots = [{ startTime: '2028-11-20T09:00' }];
     const { id } = await planned(stage, { startTime: '2026-11-23T09:00', moreSlots }, [stage.karim]);
     expect(await weekOf('2028-11-20')).toEqual([id]);
     expect(await weekOf('2028-11-27')).toEqual([]);

@@ -63,7 +63,7 @@ describe('an interview overseas', () => {
   });
 
   test('proposes its slots on the same clock', async () => {
-    await planned(stage, { ...ON_REUNION, moreSlots: [{ startTime: '2026-12-02T09:00', duration: 2 }] });
+    await planned(stage, { ...ON_REUNION, moreSlots: [{ startTime: '2026-12-02T09:00' }] });
     const { text = '' } = (await lastTo(stage.karim.actor.email)) ?? {};
     expect(text).toContain('mercredi 2 décembre à 09:00 (heure de La Réunion), 1\u00a0heure');
   });

@@ -69,10 +69,7 @@ describe('the other calendar of a recruiter', () => {
 
   test('warns of each slot that meets a busy time, and of a date that is moved there', async () => {
     await withCalendar('/own.ics');
-    const moreSlots = [
-      { startTime: '2026-12-03T13:45', duration: 1 },
-      { startTime: '2026-12-03T14:30', duration: 1 },
-    ];
+    const moreSlots = [{ startTime: '2026-12-03T13:45' }, { startTime: '2026-12-03T14:30' }];
     const { message } = await refusal({ startTime: '2026-12-04T10:00', moreSlots });
     expect(message.match(/ à \d\d:\d\d/g)).toEqual([' à 13:45', ' à 14:30']);
     const { id } = await planned(stage, { startTime: '2026-12-04T10:00' }, [stage.karim]);

@@ -7,10 +7,7 @@ import { api, stage } from './interview-stage.ts';
 export const THREE = {
   startTime: '2026-12-03T09:30',
   duration: 2,
-  moreSlots: [
-    { startTime: '2026-12-04T14:00', duration: 1 },
-    { startTime: '2026-12-01T10:15', duration: 2 },
-  ],
+  moreSlots: [{ startTime: '2026-12-04T14:00' }, { startTime: '2026-12-01T10:15' }],
 };
 
 export const offered = (changes = {}, invited: Applicant[] = [stage.karim]) =>

@@ -33,6 +33,7 @@ export const aNewInterviewForm = (chosen: Parameters<typeof newInterviewValues>[
     planned={null}
     offers={offers}
     stored={newInterviewValues(organizer, offers, chosen)}
+    times={chosen.usual?.times ?? []}
     today={parisDay(new Date())}
     userId={2}
   />

@@ -11,6 +11,7 @@ export const interviewSamples: Readonly<Record<string, MaybeSample>> = {
   'interviews.list': { request: () => ({}) },
   'interviews.candidateList': { request: () => ({ query: { type: 'past' } }) },
   'interviews.withCandidate': { request: ({ candidate }) => ({ query: { candidateId: candidate.userId } }) },
+  'interviews.usualTimes': { request: () => ({ query: { day: '2026-12-03' } }) },
   'interviews.detail': {
     request: ({ interview }) => ({ params: { id: interview.id } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],

@@ -17,6 +17,7 @@ const showForm = (changes: Partial<Props> = {}) =>
         waiting: 3,
         place: { address: '4 rue des Forges', town: '21000 Dijon', phone: '+33380000000' },
         applications: [aReceivedCv({ id: 51 }), aReceivedCv({ id: 52, canExtend: true })],
+        duration: 2,
         times: [],
       }}
       token="12.2026-11-20.x"

@@ -93,7 +93,7 @@ test('the form sends the slots that are filled, with duration and place', async 
       interview: {
         startTime: '2026-12-03T09:30',
         duration: 2,
-        moreSlots: [{ startTime: '2026-12-04T14:00', duration: 2 }],
+        moreSlots: [{ startTime: '2026-12-04T14:00' }],
         timeZone: 'Indian/Reunion',
         kind: 'on_site',
         caller: 'garage',

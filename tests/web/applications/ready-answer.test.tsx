@@ -30,7 +30,14 @@ afterAll(() => upstream.close());
 function open(answer: ReadyAnswer) {
   const application = aReceivedCv({ id: 51 });
   const place = { address: '4 rue des Forges', town: '21000 Dijon', phone: '' };
-  const waiting = { company: 'Garage', waiting: 3, place, applications: [application], times: TIMES };
+  const waiting = {
+    company: 'Garage',
+    waiting: 3,
+    place,
+    applications: [application],
+    duration: 1,
+    times: TIMES,
+  };
   const window = new Window({ url: `${site}${PAGE}` });
   const props = { waiting, application, answer, token: TOKEN, flash: null, view: aView() };
   window.document.body.innerHTML = renderToStaticMarkup(<ReadyAnswerForm {...props} />);
@@ -74,7 +81,8 @@ describe('the page that a link of a mail opens, without a session', () => {
     await press(open('interview'), 'Proposer cet entretien à Nadia Ferrand');
     const [answer] = sent().answers;
     expect(answer).toMatchObject({ id: 51, to: 'interview' });
-    const { startTime, moreSlots, kind, address } = answer.interview;
+    const { startTime, duration, moreSlots, kind, address } = answer.interview;
+    expect(duration).toBe(1);
     expect([startTime, ...moreSlots.map((slot: { startTime: string }) => slot.startTime)]).toEqual(TIMES);
     expect([kind, address]).toEqual(['on_site', '4 rue des Forges']);
   });

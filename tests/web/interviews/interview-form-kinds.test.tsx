@@ -105,3 +105,22 @@ describe('the kinds of an interview in its form', () => {
     });
   });
 });
+
+afterEach(cleanup);
+
+test('a further slot begins with the next free time, and there is one duration for all', async () => {
+  const user = userEvent.setup();
+  const times = [`${soon}T10:15`, `${soon}T17:30`];
+  const usual = { duration: 1, times };
+  show(aNewInterviewForm({ offerId: 7, cvIds: [12], usual }));
+  const add = screen.getByRole('button', { name: 'Ajouter un créneau' });
+  await user.click(add);
+  await user.click(add);
+  const hourOf = (number: number) =>
+    within(screen.getByRole('group', { name: `Créneau ${number}` })).getByLabelText<HTMLSelectElement>(
+      'Heure',
+    ).value;
+  expect([1, 2, 3].map(hourOf)).toEqual(['10:15', '17:30', '']);
+  expect(screen.getAllByRole('radio', { name: '30 minutes' })).toHaveLength(1);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 minutes' }).checked).toBe(true);
+});

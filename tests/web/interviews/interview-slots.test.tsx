@@ -175,9 +175,11 @@ test('the form of a proposal begins with the slots that are not over', () => {
     aSlot({ id: 502, time: '2026-12-04T13:00:00.000Z', duration: 1 }),
     aSlot({ id: 503, time: '2026-12-05T09:00:00.000Z', state: 'taken' }),
   ];
-  expect(interviewValues(aProposal({ slots }), { email: 'sophie@garage.test', phone: '' })).toMatchObject({
+  expect(
+    interviewValues(aProposal({ slots, duration: 1 }), { email: 'sophie@garage.test', phone: '' }),
+  ).toMatchObject({
     startTime: '2026-12-04T14:00',
     duration: 1,
-    moreSlots: [{ startTime: '2026-12-05T10:00', duration: 2 }],
+    moreSlots: [{ startTime: '2026-12-05T10:00' }],
   });
 });

@@ -15,6 +15,22 @@ test('the form of an interview begins with everybody who was chosen and can be i
   expect(cvsFor([])).toEqual([{ id: null }]);
 });
 
+test('a new form begins with the usual duration and the next free time, on the day it was opened for', () => {
+  const open = (day?: string) => {
+    const usual = { duration: 1, times: ['2026-12-03T10:15', '2026-12-04T17:30'] };
+    const { startTime, duration } = newInterviewValues(organizer, [], {
+      offerId: undefined,
+      cvIds: [],
+      day,
+      usual,
+    });
+    return [startTime, duration];
+  };
+  expect(open()).toEqual(['2026-12-03T10:15', 1]);
+  expect(open('2026-12-03')).toEqual(['2026-12-03T10:15', 1]);
+  expect(open('2026-12-02')).toEqual(['2026-12-02T', 1]);
+});
+
 test('the form that is opened for a day has that day, without a time', () => {
   const open = (day?: string) => newInterviewValues(organizer, [], { offerId: undefined, cvIds: [], day });
   expect([open('2026-12-03').startTime, open().startTime]).toEqual(['2026-12-03T', '']);

@@ -4,6 +4,7 @@ import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import { freeTimes } from '#lib/rules/interviews/free-times.ts';
 import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
 import { busyTimes } from '#upstream/interviews/slots/slots.ts';
+import { usualTimes } from '#upstream/interviews/slots/usual-times.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -96,9 +97,14 @@ function sorted(answers: Given) {
 /** So that it is among those that are shown, however many wait. */
 const namedFirst = (id: number | undefined) => (id === undefined ? [] : [desc(eq(applications.id, id))]);
 
-async function timesOf(db: Db, { organisationId, email, town }: Person, now: Date): Promise<string[]> {
+/** What the form of an interview begins with; times only where that form is open already. */
+async function usualOf(db: Db, person: Person, { isOpen, now }: { isOpen: boolean; now: Date }) {
+  const { organisationId, email, town } = person;
+  const usual = await usualTimes(db, person);
+  const duration = usual.durationId;
+  if (!isOpen) return { duration, times: [] };
   const busy = await busyTimes(db, { organisationId, organiserEmail: email }, now);
-  return freeTimes(timeZoneAt(town) ?? PARIS, busy, now);
+  return { duration, times: freeTimes({ zone: timeZoneAt(town) ?? PARIS, busy, now, usual }) };
 }
 
 export const answersHandlers: Handlers<typeof answersContract> = {
@@ -122,8 +128,8 @@ export const answersHandlers: Handlers<typeof answersContract> = {
     );
     const all = shown.map((application) => withoutSession(application, plan));
     const place = { address, town, phone };
-    const times = query.application === undefined ? [] : await timesOf(db, person, now);
-    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all, times } };
+    const usual = await usualOf(db, person, { isOpen: query.application !== undefined, now });
+    return { data: { company, waiting: rows[0]?.waiting ?? 0, place, applications: all, ...usual } };
   },
 
   async answer({ db, deps, params, body, t, texts }) {
