@@ -4,12 +4,14 @@ import { formatter } from '#lib/i18n/format.ts';
 import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { ageInDays, daysLate, daysLeft } from '#lib/rules/applications/deadline.ts';
 import { DAYS_PER_YEAR, latestPost } from '#lib/rules/cvs/experience-years.ts';
+import { shorten } from '#lib/rules/offers/page-title.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { yearsOf } from './cv-facts.ts';
 import { withZone, zoneName } from './interview-facts.ts';
 import { namedOffers } from './named-offers.ts';
 import type { Quality, View } from './offer-facts.ts';
+import { availableFrom } from './screening.ts';
 
 /** Missing values are undefined. */
 export type ReceivedFacts = {
@@ -82,6 +84,15 @@ export function nextInterview(
   const zone = zoneName({ kind: 'on_site', timeZone }, '', view);
   const date = withZone(formatter(locale, timeZone).shortDateTime(time, new Date()), zone, view);
   return t(`received.card.interview.${answer === 'accepted' ? 'accepted' : 'pending'}`, { date });
+}
+
+/** In a row. */
+const LONGEST_AVAILABLE = 40;
+
+/** From when the person is available, as they told the garage; undefined where nobody asked. */
+export function availableText({ screeningAnswers }: ReceivedApplication, view: View): string | undefined {
+  const when = availableFrom(screeningAnswers, view);
+  return when && view.t('received.card.available', { when: shorten(when, LONGEST_AVAILABLE) });
 }
 
 type Travel = Pick<ReceivedApplication, 'distance'> & {

@@ -3,7 +3,7 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { distanceText, receivedFacts, travelText } from '#lib/facts/received-facts.ts';
 import { scoreText } from '#lib/facts/score-text.ts';
-import { answerItems, answerText } from '#lib/facts/screening.ts';
+import { answerItems, availableFrom, isAvailability } from '#lib/facts/screening.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
@@ -19,14 +19,12 @@ import { offerValues } from './mail-values.ts';
 import { receivedForMail } from './received/rows.ts';
 import { withoutSession } from './received/without-session.ts';
 import type { applicationReceivedMail } from './recruiter-mail-templates.ts';
-import { isAvailability } from './screening/read-answers.ts';
 
 /** What the row of the list says about the person, in the words of the reader; empty where nothing is known. */
 function candidateValues(application: ReceivedApplication, view: View) {
   const { t, format, locale } = view;
   const { screeningAnswers, score, distance } = application;
   const facts = receivedFacts(application, view);
-  const available = screeningAnswers.find(isAvailability);
   const travel = distance === null ? '' : (travelText(application, view) ?? '');
   return {
     candidate: facts.person,
@@ -35,14 +33,14 @@ function candidateValues(application: ReceivedApplication, view: View) {
     distance: distanceText(application, view) ?? '',
     travel,
     experience: facts.experience ?? '',
-    available: available ? (answerText(available, t, format) ?? '') : '',
+    available: availableFrom(screeningAnswers, view) ?? '',
     score: score === null ? '' : scoreText(score, t),
     adTitle: facts.offerJob ?? '',
     ad: facts.offer ?? '',
     phone: facts.phone ?? '',
     dialled: facts.dialled ?? '',
     answers: answerItems(
-      screeningAnswers.filter((answer) => !isAvailability(answer)),
+      screeningAnswers.filter((answer) => !isAvailability(answer, view)),
       { t, format, locale },
     ),
   };

@@ -17,6 +17,7 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import type { View } from '#lib/facts/offer-facts.ts';
 import {
   answerDue,
+  availableText,
   isNew,
   isPicked,
   isUnanswered,
@@ -165,7 +166,13 @@ export function ReceivedRow({ application, view }: Props) {
       }
       summary={
         <StaticMarkup
-          html={staticHtml(<RowSummary facts={facts} places={[travelText(application, view)]} t={t} />)}
+          html={staticHtml(
+            <RowSummary
+              facts={facts}
+              places={[travelText(application, view), availableText(application, view)]}
+              t={t}
+            />,
+          )}
         />
       }
       origin={

@@ -7,7 +7,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { receivedFacts, travelText } from '#lib/facts/received-facts.ts';
+import { availableText, receivedFacts, travelText } from '#lib/facts/received-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
@@ -68,7 +68,9 @@ function ActionBar({ opened: { application, cv }, view }: Omit<Props, 'contacts'
 
 function Head({ opened: { application }, view }: Omit<Props, 'contacts'>) {
   const facts = receivedFacts(application, view);
-  const about = [facts.experience, travelText(application, view)].filter(Boolean).join(' · ');
+  const about = [facts.experience, travelText(application, view), availableText(application, view)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="flex justify-between gap-4 border-t-4 border-ink pt-4">
       <div className="min-w-0">

@@ -30,6 +30,26 @@ describe('the way to work in the row of a candidate', () => {
   });
 });
 
+describe('from when a candidate is available', () => {
+  const asked = (answer: string | null, fr = 'À partir de quand êtes-vous disponible\u00a0?') => [
+    { question: { fr, en: 'From when are you available?' }, kind: 'text' as const, answer },
+  ];
+  const text = 'Après mon préavis de trois mois, que je peux raccourcir';
+  test.each([
+    ['as they answered', asked('tout de suite'), ['disponible\u00a0: tout de suite']],
+    [
+      'shortened, with the whole answer in the details',
+      asked(text),
+      ['disponible\u00a0: Après mon préavis de trois mois, que…'],
+    ],
+    ['nowhere when they did not answer', asked(null), []],
+    ['nowhere when the garage asked something else', asked('lundi', 'Quel jour\u00a0?'), []],
+  ])('is told in the row, %s', (_, screeningAnswers, told) => {
+    showRow({ screeningAnswers });
+    expect(screen.queryAllByText(/^disponible/).map(({ textContent }) => textContent)).toEqual(told);
+  });
+});
+
 test('the row of a candidate says when the CV came where nobody waits for an answer', () => {
   showRow({ bucket: 'accepted', answerDueOn: null });
   expect(screen.getByText('Reçu le 16/11/2026')).toBeDefined();

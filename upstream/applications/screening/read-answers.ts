@@ -39,7 +39,3 @@ export function readScreening(
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields });
   return answers;
 }
-
-/** Whether a stored answer says from when the person is available: only the words of its question are stored. */
-export const isAvailability = ({ question }: ScreeningAnswer): boolean =>
-  question.fr === textsOf('fr')('screening.listed.available_on');
