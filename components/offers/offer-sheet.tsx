@@ -37,12 +37,18 @@ function Pay({ facts }: Readonly<{ facts: OfferFacts }>) {
   );
 }
 
-function Place({ facts }: Readonly<{ facts: OfferFacts }>) {
+/** Where the job is, and when the site is open. */
+function Place({ facts, view }: Omit<Props, 'offer'>) {
   const { street } = facts.contact;
   return (
     <>
       {street && <span className="block">{street}</span>}
       {facts.place}
+      {facts.openingHours && (
+        <span className="block text-14 leading-5 font-normal text-steel">
+          {view.t('offers.page.open', { hours: facts.openingHours })}
+        </span>
+      )}
     </>
   );
 }
@@ -105,7 +111,7 @@ function KeyFacts({ offer, facts, view, hasHead = false }: Props) {
     [t('offers.page.days'), time.days],
     [t('offers.page.start'), time.start],
     [t('offers.page.positions'), time.positions],
-    [t('offers.page.place'), <Place key="place" facts={facts} />],
+    [t('offers.page.place'), <Place key="place" facts={facts} view={view} />],
     [t('offers.page.phone'), facts.contact.phone && <Phone key="phone" facts={facts} view={view} />],
     [t('offers.page.experience'), experienceText(facts, view) ?? notAsked],
     [t('offers.page.diploma'), facts.diploma ?? notAsked],

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
 import { type OfferContact, offerContact } from './offer-contact.ts';
+import { openingText } from './opening-text.ts';
 import { grossText, type ListPay, listPay, otherUnits, payAmount } from './pay.ts';
 import type { Reference } from './reference.ts';
 import { type Training, training } from './training.ts';
@@ -148,6 +149,8 @@ export type OfferFacts = CardFacts & {
   contact: OfferContact;
   /** The site that it belongs to; undefined in lists of offers. */
   establishment: FullOffer['establishment'] | undefined;
+  /** When that site is open; undefined when it does not say. */
+  openingHours: string | undefined;
   time: WorkingTime;
   training: Training;
   /** The pay in the units in which it was not entered. */
@@ -224,6 +227,9 @@ export function offerFacts(offer: Offer & Partial<FullOffer>, view: View): Offer
     companyPitch: offer.companyPitch?.trim() || undefined,
     contact: offerContact(offer),
     establishment: offer.establishment,
+    openingHours: offer.establishment?.openingHours
+      ? openingText(offer.establishment.openingHours, view)
+      : undefined,
     time: workingTime(offer, view),
     training: training(offer, view),
     otherUnits: otherUnits(offer, view.format, t),

@@ -12,8 +12,8 @@ export type WorkingTime = {
   contractMonths: string | undefined;
 };
 
-/** `du lundi au vendredi` for three days or more in a row, else their names. */
-function namesOf(days: readonly number[], { locale, t }: View): string {
+/** `du lundi au vendredi` for three days or more in a row, else their names; ISO weekdays. */
+export function dayNames(days: readonly number[], { locale, t }: Pick<View, 'locale' | 't'>): string {
   const names = days.map((day) => weekday(day, locale));
   const [first = 0] = days;
   const isRow = days.length > 2 && days.every((day, index) => day === first + index);
@@ -25,10 +25,10 @@ function daysText({ days = [], saturday }: Partial<FullOffer>, view: View): stri
   const { locale, t } = view;
   if (saturday === 'always') {
     const all = [...days, 6].sort((one, other) => one - other);
-    return capital(namesOf(all, view), locale);
+    return capital(dayNames(all, view), locale);
   }
   const parts = [
-    days.length > 0 ? namesOf(days, view) : undefined,
+    days.length > 0 ? dayNames(days, view) : undefined,
     saturday ? t(`offers.time.saturday.${saturday}`) : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : capital(parts.join(', '), locale);

@@ -91,9 +91,11 @@ export const fullOfferColumns = {
   proof: proofOf(sql`offers.organisation_id`),
   // The only site of an organisation has its offers without a site too.
   establishment: sql<FullOffer['establishment']>`coalesce(
-    (select json_build_object('name', e.name, 'slug', e.slug)
+    (select json_build_object('name', e.name, 'slug', e.slug, 'openingHours', e.opening_hours)
       from establishments e where e.id = offers.establishment_id),
-    (select json_build_object('name', min(e.name), 'slug', min(e.slug)) from establishments e
+    (select json_build_object(
+        'name', min(e.name), 'slug', min(e.slug), 'openingHours', min(e.opening_hours::text)::jsonb)
+      from establishments e
       where offers.establishment_id is null and e.organisation_id = offers.organisation_id having count(*) = 1))`,
 };
 

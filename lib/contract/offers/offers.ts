@@ -5,6 +5,7 @@ import { RHYTHMS, SCHOOLS } from '#lib/rules/offers/trainee-contracts.ts';
 import { PAY_COLUMNS } from '#lib/rules/offers/trainee-pay.ts';
 import { SATURDAYS } from '#lib/rules/offers/working-time.ts';
 import { screeningQuestion } from '../applications/screening.ts';
+import { openingHours } from '../organisations/opening-hours.ts';
 import { proof } from '../organisations/proof.ts';
 import { flag, idParams, paging, sortDirection, timestamp } from '../platform/fields.ts';
 import { id } from '../platform/form-fields.ts';
@@ -142,7 +143,7 @@ export const fullOffer = offer.extend({
   /** Null while its organisation has proved nothing. */
   proof: proof.nullable(),
   /** The site that it belongs to, which has a page. */
-  establishment: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  establishment: z.object({ name: z.string(), slug: z.string(), openingHours }).nullable(),
 });
 export type FullOffer = z.output<typeof fullOffer>;
 

@@ -4,9 +4,8 @@ import { offer, responseBadge } from '../offers/offers.ts';
 import { idParams, nothing, paging } from '../platform/fields.ts';
 import { defineResource, type OwnedBy } from '../platform/operation.ts';
 import { siteBody } from './forms.ts';
+import { openingHours } from './opening-hours.ts';
 import { proof } from './proof.ts';
-
-export const span = z.object({ opens: z.string(), closes: z.string() });
 
 /** What the people of an organisation and the readers of its page see of a site. */
 export const siteFacts = z.object({
@@ -19,8 +18,7 @@ export const siteFacts = z.object({
   street: z.string().nullable(),
   /** As dialled. */
   phone: z.string().nullable(),
-  /** One list for each weekday, Monday first; an empty list is a closed day. Null while not stated. */
-  openingHours: z.array(z.array(span)).nullable(),
+  openingHours,
   brands: z.array(z.string()),
   equipment: z.string().nullable(),
   teamSize: z.number().nullable(),

@@ -92,12 +92,24 @@ describe('the page of a site', () => {
     await api.db.update(offers).set({ isActive: false }).where(eq(offers.id, closed));
     await offerOf(await api.recruiter(), null);
     expect(await shown(north.slug)).toEqual({ ids: [own, whole], total: 2 });
-    expect(await siteNamed(whole)).toEqual({ name: 'Nord', slug: north.slug });
+    expect(await siteNamed(whole)).toEqual({ name: 'Nord', slug: north.slug, openingHours: null });
     const south = await create(owner, 'Sud');
     expect(await shown(north.slug)).toEqual({ ids: [own], total: 1 });
     expect(await shown(south.slug)).toEqual({ ids: [], total: 0 });
-    expect(await siteNamed(own)).toEqual({ name: 'Nord', slug: north.slug });
+    expect(await siteNamed(own)).toEqual({ name: 'Nord', slug: north.slug, openingHours: null });
     expect(await siteNamed(whole)).toBeNull();
+  });
+
+  it('gives its opening hours to its offers, with or without a choice of the site', async () => {
+    const owner = await api.recruiter();
+    const { id } = await create(owner, 'Est');
+    const day = [{ opens: '08:00', closes: '12:00' }];
+    const hours = [day, day, [], [], [], [], []];
+    const body = aSiteBody({ name: 'Est', openingHours: hours, revision: 1 });
+    await owner.call(establishmentsContract.update, { params: { id }, body });
+    const [own, whole] = [await offerOf(owner, id), await offerOf(owner, null)];
+    expect((await siteNamed(own))?.openingHours).toEqual(hours);
+    expect((await siteNamed(whole))?.openingHours).toEqual(hours);
   });
 });
 

@@ -55,7 +55,9 @@ const markupOf = (type: string) => markups().find((markup) => markup['@type'] ==
 
 describe('the page of a live offer', () => {
   it('names the site and links to its page', () => {
-    showOffer({ establishment: { name: 'Garage Martin, Vaise', slug: 'garage-martin-vaise' } });
+    showOffer({
+      establishment: { name: 'Garage Martin, Vaise', slug: 'garage-martin-vaise', openingHours: null },
+    });
     const link = screen.getByRole('link', { name: 'Garage Martin, Vaise' });
     expect(link.getAttribute('href')).toBe('/entreprise/garage-martin-vaise');
   });
