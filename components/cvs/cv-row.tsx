@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
@@ -20,17 +21,25 @@ type Props = Readonly<{
   t: Texts;
 }>;
 
+/** On a phone the buttons are icons beside the name, and the other facts run on in lines below. */
 export function CvRow({ name, head, summary, origin, actions, t }: Props) {
   return (
-    <div className="grid gap-x-3 px-4 py-2 leading-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_18rem_auto] xl:items-center md:py-1 xl:py-0.5">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{head}</div>
+    <div className="gap-x-3 px-4 max-md:px-3 py-0 leading-4 md:py-1 md:leading-5 md:grid md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_18rem_auto] xl:items-center xl:py-0.5">
+      <div className="min-w-0 max-md:contents">
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-x-2 md:gap-x-3 md:gap-y-1 max-md:font-stretch-[88%] max-md:[&_.tag]:px-1 max-md:[&_.tag]:leading-5',
+            actions && 'max-md:min-h-11 max-md:content-center max-md:pr-32',
+          )}
+        >
+          {head}
+        </div>
         {summary}
       </div>
       {origin}
       {actions && (
         <fieldset
-          className="flex flex-wrap items-start gap-1 max-md:pt-1 md:gap-2 md:pt-2 xl:pt-0 group-has-[>[aria-expanded]]/card:pr-11 max-xs:[&_button]:px-3 md:[&_button]:px-3"
+          className="flex flex-wrap items-start max-md:absolute max-md:top-0.5 max-md:right-2 max-md:[&_.btn]:w-11 max-md:[&_.btn]:gap-0 max-md:[&_.btn]:px-0 max-md:[&_.btn]:text-[length:0] md:gap-2 md:pt-2 xl:pt-0 group-has-[>[aria-expanded]]/card:pr-11 md:[&_button]:px-3"
           data-print="no"
         >
           <legend className="vh">{t('received.actions.label', { name })}</legend>
@@ -40,6 +49,9 @@ export function CvRow({ name, head, summary, origin, actions, t }: Props) {
     </div>
   );
 }
+
+const FACTS =
+  'text-14 max-md:leading-4 max-md:inline max-md:font-stretch-[80%] md:leading-[18px] xl:font-stretch-[90%]';
 
 /** Parts without a value are left out. */
 export const RowFacts = ({ facts }: Readonly<{ facts: readonly (string | undefined)[] }>) =>
@@ -81,8 +93,12 @@ export function RowSummary({
 }: Readonly<{ facts: RowSkill; places: readonly (string | undefined)[]; t: Texts }>) {
   const { job, years, experience } = facts;
   return (
-    <p className={`text-14 md:leading-[18px] xl:font-stretch-[90%] ${dotted}`}>
-      {job && <b className="font-demi">{job}</b>}
+    <p className={`${FACTS} ${dotted}`}>
+      {job && (
+        <b className="font-demi max-md:inline-block max-md:max-w-28 max-md:truncate max-md:align-bottom">
+          {job}
+        </b>
+      )}
       {years === undefined ? (
         experience && <span>{experience}</span>
       ) : (
@@ -100,7 +116,7 @@ export function RowSummary({
 export function RowOrigin({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p
-      className={`text-14 text-steel md:leading-[18px] xl:font-stretch-[90%] xl:[&>*]:block xl:[&>*+*]:before:content-none! ${dotted}`}
+      className={`${FACTS} text-steel max-md:before:pl-1.5 max-md:before:content-['·_'] xl:[&>*]:block xl:[&>*+*]:before:content-none! ${dotted}`}
     >
       {children}
     </p>
@@ -117,7 +133,7 @@ export function CvRowDetails({
   return (
     <RowFold
       id={id}
-      className="relative -mt-13.5 mr-2 mb-2.5 ml-auto grid size-11 place-items-center rounded text-ink hover:bg-sunk md:absolute md:top-4.5 xl:top-1.5 md:right-2 md:m-0"
+      className="absolute top-0.5 right-2 grid size-11 place-items-center rounded text-ink hover:bg-sunk md:top-4.5 xl:top-1.5"
       label={
         <>
           <span className="vh">{t('received.card.details', { name })}</span>

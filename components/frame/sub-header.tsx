@@ -17,7 +17,10 @@ export function SubHeader({ role, crumbs, isInMenu, sites }: Props) {
   const t = useTranslations('frame.space');
   return (
     <div
-      className={clsx('max-lg:bg-paper max-lg:border-b border-line', isInMenu && !sites && 'lg:hidden')}
+      className={clsx(
+        'max-lg:bg-paper max-lg:border-b border-line',
+        isInMenu && !sites && 'max-md:hidden lg:hidden',
+      )}
       data-print="no"
     >
       <div className="wrap flex flex-wrap items-center gap-x-4 min-h-12 lg:min-h-11">

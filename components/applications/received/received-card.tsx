@@ -101,7 +101,7 @@ function Ad({ facts, view: { t } }: PartProps) {
   return (
     <span>
       <span className="vh">{t('received.card.forOffer')}</span>
-      <Icon name="briefcase" size="small" className="mr-1 align-[-2px] xl:hidden" />
+      <Icon name="briefcase" size="small" className="mr-1 align-[-2px] max-md:hidden xl:hidden" />
       {facts.offer}
     </span>
   );
@@ -117,7 +117,7 @@ export function OriginLine(props: PartProps) {
   );
 }
 
-/** Who it is, beside the box that selects it. */
+/** Who it is, beside the box that selects it. A phone has stars and tags in the details. */
 function Person({ application, facts, view }: PartProps) {
   const { t } = view;
   const { stars, tags } = application;
@@ -130,9 +130,13 @@ function Person({ application, facts, view }: PartProps) {
         t={t}
       />
       <StateTags application={application} view={view} />
-      {stars > 0 && <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />}
+      {stars > 0 && (
+        <span className="max-md:hidden">
+          <Stars stars={stars} label={t('remarks.stars.count', { count: stars })} />
+        </span>
+      )}
       {tags.map((tag) => (
-        <Tag key={tag} tone="outline" className="max-w-40 truncate">
+        <Tag key={tag} tone="outline" className="max-md:hidden max-w-40 truncate">
           {tag}
         </Tag>
       ))}
@@ -166,6 +170,7 @@ export function ReceivedRow({ application, view }: Props) {
       }
       summary={
         <StaticMarkup
+          className="max-md:inline"
           html={staticHtml(
             <RowSummary
               facts={facts}
@@ -176,7 +181,10 @@ export function ReceivedRow({ application, view }: Props) {
         />
       }
       origin={
-        <StaticMarkup className="min-w-0 max-xl:col-start-1" html={staticHtml(<Origin {...props} />)} />
+        <StaticMarkup
+          className="min-w-0 max-md:inline max-xl:col-start-1"
+          html={staticHtml(<Origin {...props} />)}
+        />
       }
       actions={
         <>

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { openDetails } from '../support/open-details.ts';
 import { aPair } from '../support/pairs.ts';
 import { DEMO_PASSWORD } from '../support/people.ts';
-import { expectReachable } from '../support/reach.ts';
+import { expectNoSideways, expectReachable } from '../support/reach.ts';
 import { openSession } from '../support/session.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -101,4 +101,23 @@ test('a list shows ten applications on a screen of 1280 × 900, with their decis
   const rows = main(page).getByRole('article');
   await expect(rows.nth(9)).toBeInViewport({ ratio: 1 });
   await expect(rows.nth(9).getByRole('button', { name: /^Retenir/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('a list shows five applications on a screen of 360 × 800, with their decisions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openSession(page, { role: 'recruiter', email: 'formule@bielle.test', password: DEMO_PASSWORD });
+  await page.goto('/recruiter/application/received');
+  const fifth = main(page).getByRole('article').nth(4);
+  await expect(fifth).toBeInViewport({ ratio: 1 });
+  // The bar at the bottom does not cover it.
+  const isUncovered = await fifth.evaluate((row) => {
+    const { left, width, bottom } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  });
+  expect(isUncovered).toBe(true);
+  for (const name of [/^Retenir/, /^Décliner/]) {
+    const box = await fifth.getByRole('button', { name }).boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+  }
+  await expectNoSideways(page);
 });
