@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceBuyer } from '#lib/contract/invoices/invoices.ts';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing-forms.ts';
+import type { CompanyValues } from '#lib/rules/orders/company-fields.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
-import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
+import { lockOrganisation } from '#upstream/platform/account-locks.ts';
+import { companyAddress } from '#upstream/platform/company-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { contactOf, organisationOfUser } from '#upstream/platform/organisation-people.ts';
@@ -11,17 +13,19 @@ import { raised, refuseStale } from '#upstream/platform/revisions.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 import { organisations } from '#upstream/platform/schema/organisations.ts';
+import { invoicedValues, ownValues, readCompanyValues, stillKept } from './company-values.ts';
 
-export type Billing = Omit<typeof billingProfiles.$inferInsert, 'organisationId' | 'revision' | 'updatedAt'>;
+/** Company and person that an invoice is addressed to. */
+export type Billing = CompanyValues & { firstName: string; lastName: string; email: string };
 
 const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
 
 type Numbers = { siret: string; vatNumber: string; phone: string; postalCode: string };
 
 const stored = ({ siret, vatNumber, phone, postalCode }: Numbers) => ({
-  siret: siretDigits(siret) || null,
+  siret: siretDigits(siret),
   vatNumber: compact(vatNumber),
-  phone: storedPhone(phone, { postalCode, field: 'phoneNumber' }),
+  phone: storedPhone(phone, { postalCode, field: 'phoneNumber' }) ?? '',
   postalCode,
 });
 
@@ -62,9 +66,19 @@ export function billingOfPayment(body: PaymentLinkBody): Billing {
   };
 }
 
-export function buyerOf(billing: Billing): InvoiceBuyer {
-  const { phone: _, siret = null, vatNumber, ...buyer } = billing;
-  return { ...buyer, siret, vatNumber: vatNumber || null };
+export function buyerOf({ phone: _, siret, vatNumber, ...buyer }: Billing): InvoiceBuyer {
+  return { ...buyer, siret: siret || null, vatNumber: vatNumber || null };
+}
+
+export async function storedBilling(
+  db: Db,
+  organisationId: number,
+): Promise<typeof billingProfiles.$inferSelect | undefined> {
+  const [stored] = await db
+    .select()
+    .from(billingProfiles)
+    .where(eq(billingProfiles.organisationId, organisationId));
+  return stored;
 }
 
 /** @throws data_changed when it was saved since `revision` */
@@ -74,22 +88,26 @@ export async function replaceBilling(
   { revision, ...body }: BillingProfileBody,
   now: Date,
 ): Promise<void> {
-  const [stored] = await tx
-    .select({ revision: billingProfiles.revision })
-    .from(billingProfiles)
-    .where(eq(billingProfiles.organisationId, organisationId))
-    .for('update');
+  await lockOrganisation(tx, organisationId);
+  const stored = await storedBilling(tx, organisationId);
   if (stored) refuseStale(stored.revision, revision);
   await keepBilling(tx, organisationId, billingOfProfile(body), now);
 }
 
+/**
+ * Stores who receives the invoices, and of the company only what differs from it, so that the rest follows the company.
+ * The caller has locked the organisation.
+ */
 export async function keepBilling(
   tx: Db,
   organisationId: number,
   billing: Billing,
   now: Date,
 ): Promise<void> {
-  const values = { ...billing, updatedAt: now };
+  const { firstName, lastName, email } = billing;
+  const own = ownValues(billing, await readCompanyValues(tx, organisationId));
+  const keptFields = stillKept(await storedBilling(tx, organisationId), own);
+  const values = { firstName, lastName, email, ...own, keptFields, updatedAt: now };
   await tx
     .insert(billingProfiles)
     .values({ organisationId, ...values })
@@ -112,23 +130,29 @@ export async function moveBilling(
     );
 }
 
+/** Until an address is confirmed. What the company lacks comes from the person who gets its mails. */
 async function proposal(db: Db, organisationId: number): Promise<Billing> {
-  const [row] = await db
-    .select({ person: users, company: organisations })
+  const [person] = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      ...companyAddress,
+    })
     .from(organisations)
     .innerJoin(users, eq(users.id, contactOf(organisations.id)))
     .where(eq(organisations.id, organisationId));
-  if (!row) throw apiError('unauthorized');
-  const { person, company } = row;
-  const siret = company.siret ?? '';
+  if (!person) throw apiError('unauthorized');
+  const { companyName, siret, vatNumber, phone } = await readCompanyValues(db, organisationId);
   return {
-    companyName: company.name,
+    companyName,
     siret,
-    vatNumber: company.vatNumber ?? vatNumberOfSiret(siret) ?? '',
+    vatNumber,
+    phone: phone || (person.phone ?? ''),
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    phone: person.phone,
     address: person.address ?? '',
     postalCode: person.postalCode ?? '',
     city: person.city ?? '',
@@ -136,16 +160,14 @@ async function proposal(db: Db, organisationId: number): Promise<Billing> {
   };
 }
 
-/** The last confirmed address, else the one of the profile. */
+/** The last confirmed address, else a proposal. */
 export async function knownBilling(
   db: Db,
   organisationId: number,
 ): Promise<{ billing: Billing; revision: number | null }> {
-  const [stored] = await db
-    .select()
-    .from(billingProfiles)
-    .where(eq(billingProfiles.organisationId, organisationId));
-  return stored
-    ? { billing: stored, revision: stored.revision }
-    : { billing: await proposal(db, organisationId), revision: null };
+  const stored = await storedBilling(db, organisationId);
+  if (!stored) return { billing: await proposal(db, organisationId), revision: null };
+  const { firstName, lastName, email, revision } = stored;
+  const company = invoicedValues(stored, await readCompanyValues(db, organisationId));
+  return { billing: { ...company, firstName, lastName, email }, revision };
 }

@@ -5,6 +5,7 @@ import { freeRequester } from '#upstream/plans/free-requester.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers, RecruiterCaller } from '#upstream/platform/http/handlers.ts';
+import { completeCompany } from './billing/complete-company.ts';
 import { billingOfPayment, billingOfProfile } from './billing.ts';
 import { cancelOrder } from './cancel.ts';
 import { activateFreeOrder } from './free.ts';
@@ -54,6 +55,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
       vatCheck,
       language: locale,
     });
+    await completeCompany(context.db, deps, { caller, request });
     const { url } = deps.settings.payment;
     const paymentLink = payLink(url, payment, locale);
     const order = await found(context, body.orderId, caller.organisationId);
@@ -87,6 +89,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
       const object = `order ${own.orderId}`;
       await recordAct(tx, { act: 'plan_given', ...who, object, now: deps.clock(), request });
     });
+    await completeCompany(db, deps, { caller, request });
     return {
       data: await found(context, own.orderId, caller.organisationId),
       message: t('orders.freeActivated'),

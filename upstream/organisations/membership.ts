@@ -13,7 +13,16 @@ import { type Change, endVerification } from './verification/verify.ts';
 /** `siret`: 14 digits. */
 export type Company = Pick<
   typeof organisations.$inferInsert,
-  'name' | 'siret' | 'vatNumber' | 'phone' | 'website' | 'agreement'
+  | 'name'
+  | 'siret'
+  | 'vatNumber'
+  | 'phone'
+  | 'website'
+  | 'agreement'
+  | 'address'
+  | 'postalCode'
+  | 'city'
+  | 'country'
 >;
 
 /**

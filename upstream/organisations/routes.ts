@@ -1,3 +1,4 @@
+import type { OrganisationBody } from '#lib/contract/organisations/forms.ts';
 import type { Organisation, organisationsContract } from '#lib/contract/organisations/organisations.ts';
 import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { memberMay } from '#lib/rules/organisations/member-roles.ts';
@@ -10,6 +11,13 @@ import { askedSentence, followSiren } from './join-request.ts';
 import { changeOrganisation, organisationRevision } from './membership.ts';
 import { sitePages } from './page-tags.ts';
 import { findOrganisation } from './store.ts';
+
+/** Absent leaves the address; one without a postal code removes it. */
+function addressOf({ address, postalCode, city, country }: OrganisationBody) {
+  if (postalCode === undefined) return {};
+  if (postalCode === '') return { address: null, postalCode: null, city: null, country: null };
+  return { address: address || null, postalCode, city: city || null, country: country || 'FR' };
+}
 
 export const organisationsHandlers: Handlers<typeof organisationsContract> = {
   async read({ db, caller }): Promise<{ data: Organisation }> {
@@ -25,9 +33,10 @@ export const organisationsHandlers: Handlers<typeof organisationsContract> = {
       name,
       siret: siretDigits(siret) || null,
       vatNumber: vatNumber.replace(/[\s.-]/g, '').toUpperCase() || null,
-      phone: storedPhone(phone, { field: 'phone' }),
+      phone: storedPhone(phone, { postalCode: body.postalCode, field: 'phone' }),
       website: website || null,
       agreement,
+      ...addressOf(body),
     };
     const { organisationId, userId } = caller;
     const { holderName, revision } = await db.transaction(async (tx) => {

@@ -10,8 +10,23 @@ export async function findOrganisation(
   id: number,
 ): Promise<Omit<Organisation, 'mayChange' | 'mayAddSites'>> {
   const { name, siret, vatNumber, phone, website, agreement, verifiedAt, revision } = organisations;
+  const { address, postalCode, city, country } = organisations;
   const [row] = await db
-    .select({ id: organisations.id, name, siret, vatNumber, phone, website, agreement, verifiedAt, revision })
+    .select({
+      id: organisations.id,
+      name,
+      siret,
+      vatNumber,
+      phone,
+      website,
+      agreement,
+      address,
+      postalCode,
+      city,
+      country,
+      verifiedAt,
+      revision,
+    })
     .from(organisations)
     .where(eq(organisations.id, id));
   if (!row) throw apiError('not_found');

@@ -22,3 +22,13 @@ export const saveProfile = {
   path: '/user/:id/billing-profile',
   names: NAMES_1,
 } as unknown as Contract['billing']['saveProfile'];
+
+export const readDifferences = {
+  method: 'GET',
+  path: '/recruiter/organisation/billing-differences',
+} as unknown as Contract['billing']['readDifferences'];
+
+export const settleDifference = {
+  method: 'POST',
+  path: '/recruiter/organisation/billing-differences',
+} as unknown as Contract['billing']['settleDifference'];

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { hasFrenchPostalCodes, isFrenchPostalCode, isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { COMPANY_FIELDS, SETTLE_CHOICES } from '#lib/rules/orders/company-fields.ts';
+import { isOverseas } from '#lib/rules/orders/overseas.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { contradictsSiret, isVatNumber } from '#lib/rules/orders/vat-number.ts';
 import { absentOrInvalid, looseText, requiredText, seenRevision } from '../platform/form-fields.ts';
@@ -17,11 +19,7 @@ const shortText = z.pipe(
 
 const phone = shortText.check(z.refine((text) => text === '' || isPhone(text), 'invalid_field'));
 
-/** Part of the French register of companies, with SIRET and French VAT numbers. */
-const OVERSEAS_DEPARTMENTS: readonly string[] = ['GP', 'MQ', 'GF', 'RE', 'YT'];
-
-export const needsSiret = (country: string): boolean =>
-  country === 'FR' || OVERSEAS_DEPARTMENTS.includes(country);
+export const needsSiret = (country: string): boolean => country === 'FR' || isOverseas(country);
 
 /** In Guyane and Mayotte, where no VAT applies, many companies have none. */
 export const needsVatNumber = (country: string): boolean => country === 'FR';
@@ -30,7 +28,7 @@ type Texts = { country: string; postalCode: string; vatNumber: string; siret: st
 
 function vatNumberProblem({ vatNumber, country, siret }: Texts): string | null {
   if (vatNumber === '') return needsVatNumber(country) ? 'required_field' : null;
-  const land = OVERSEAS_DEPARTMENTS.includes(country) ? 'FR' : country;
+  const land = isOverseas(country) ? 'FR' : country;
   if (!isVatNumber(vatNumber, land)) return 'vat_number_invalid';
   return contradictsSiret(vatNumber, siret) ? 'vat_number_siret' : null;
 }
@@ -152,6 +150,14 @@ export const paymentLinkBody = z
   })
   .check(checkBilling({ country: 'country', postalCode: 'zipcode', vatNumber: 'vatNumber', siret: 'siret' }));
 export type PaymentLinkBody = z.output<typeof paymentLinkBody>;
+
+/** What an owner decides about a difference between company and invoices. */
+export const settleBody = z.object({
+  field: z.enum(COMPANY_FIELDS, 'invalid_field'),
+  choice: z.enum(SETTLE_CHOICES, 'invalid_field'),
+  revision: seenRevision,
+});
+export type SettleBody = z.output<typeof settleBody>;
 
 export function profileOfForm(form: BillingFormInput): z.input<typeof billingProfileBody> {
   return {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { idParams } from '../platform/fields.ts';
+import { COMPANY_FIELDS } from '#lib/rules/orders/company-fields.ts';
+import { idParams, nothing } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
-import { billingProfileBody } from './billing-forms.ts';
+import { billingProfileBody, settleBody } from './billing-forms.ts';
 import { BILLING_PROFILE_NAMES } from './names.ts';
 
 export const billingProfile = z.object({
@@ -22,7 +23,28 @@ export const billingProfile = z.object({
   /** Null while nothing is stored. */
   revision: z.number().nullable(),
 });
+/** What the invoices of a company say otherwise than the company itself. */
+const billingDifferences = z.object({
+  differences: z.array(
+    z.object({
+      field: z.enum(COMPANY_FIELDS),
+      /** Of the company, in words; empty where it has none. */
+      company: z.string(),
+      /** On the next invoice, in words; empty where it has none. */
+      invoices: z.string(),
+    }),
+  ),
+  /** Changes with the company and with the billing address. */
+  revision: z.number(),
+});
+export type BillingDifferences = z.output<typeof billingDifferences>;
+
 export type BillingProfile = z.output<typeof billingProfile>;
+
+const differences = {
+  path: '/recruiter/organisation/billing-differences',
+  access: { role: 'recruiter', member: 'own' },
+} as const;
 
 const own = [{ object: 'user', at: 'params.id' }] as const;
 
@@ -46,6 +68,22 @@ export const billingContract = defineResource(
       params: idParams,
       body: billingProfileBody,
       data: billingProfile,
+      errors: ['data_changed'],
+    },
+    readDifferences: {
+      method: 'GET',
+      ...differences,
+      summary: 'What invoices say otherwise than the company, unless an owner decided to keep it',
+      rateLimit: 'read',
+      data: billingDifferences,
+    },
+    settleDifference: {
+      method: 'POST',
+      ...differences,
+      summary: 'Decide about one difference between company and invoices',
+      rateLimit: 'write',
+      body: settleBody,
+      data: nothing,
       errors: ['data_changed'],
     },
   },

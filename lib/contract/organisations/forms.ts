@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isPhone } from '#lib/rules/accounts/phone.ts';
+import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { isOverseas } from '#lib/rules/orders/overseas.ts';
 import { siretProblem } from '#lib/rules/orders/siret.ts';
 import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
 import { hoursProblems, MOST_SPANS } from '#lib/rules/organisations/opening-hours.ts';
@@ -60,24 +62,51 @@ const numberUpTo = (most: number, message: string) =>
     null,
   );
 
-/** The organisation as a whole; only an owner may change it. */
-export const organisationBody = z.object({
+const textIn = (body: unknown, name: string): string => {
+  const value = (body as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** VAT number and address are those of one country. */
+function checkCompany(body: unknown, context: z.core.$RefinementCtx): void {
+  const [postalCode = '', vatNumber = '', address = '', city = ''] = [
+    'postalCode',
+    'vatNumber',
+    'address',
+    'city',
+  ].map((name) => textIn(body, name));
+  const country = textIn(body, 'country') || 'FR';
+  const addFault = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (postalCode && !isPostalCode(postalCode, country)) addFault('postalCode', 'postal_code_country');
+  if (!postalCode && (address || city)) addFault('postalCode', 'required_field');
+  const land = isOverseas(country) ? 'FR' : country;
+  if (vatNumber && !isVatNumber(vatNumber, land)) addFault('vatNumber', 'vat_number_invalid');
+}
+
+const organisationFields = {
   name: nameText(SITE_LIMITS.name),
   /** Of the head office; the SIREN follows from it. */
   siret,
-  vatNumber: z._default(
-    z.string('invalid_field').check(
-      z.trim(),
-      z.refine((value) => value === '' || isVatNumber(value, 'FR'), 'vat_number_invalid'),
-    ),
-    '',
-  ),
+  vatNumber: z._default(z.string('invalid_field').check(z.trim()), ''),
   phone,
   website: textLike(isWebAddress),
   /** Number of its collective agreement: 1090. */
   agreement: numberUpTo(9_999, 'agreement_range'),
+  /** Of the head office. Absent leaves it; without a postal code there is none. */
+  address: z.optional(looseText(SITE_LIMITS.street)),
+  postalCode: z.optional(looseText(10)),
+  city: z.optional(looseText(SITE_LIMITS.town)),
+  /** ISO 3166-1 alpha-2; empty is France. */
+  country: z.optional(z.string('invalid_field').check(z.regex(/^(?:[A-Z]{2})?$/, 'invalid_field'))),
   revision: seenRevision,
-});
+};
+
+/** The organisation as a whole; only an owner may change it. */
+export const organisationBody = z
+  .object(organisationFields)
+  .check(z.superRefine(checkCompany, { when: () => true }));
+export type OrganisationBody = z.output<typeof organisationBody>;
 
 /** `HH:MM`, or empty. */
 const time = z.string('invalid_field').check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'invalid_field'));

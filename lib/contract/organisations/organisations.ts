@@ -12,6 +12,11 @@ const organisation = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   agreement: z.number().nullable(),
+  /** Of the head office; null while there is no postal code. */
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
   verifiedAt: timestamp.nullable(),
   revision: z.number(),
   /** What the caller may do: change it, and create sites. */
@@ -33,7 +38,7 @@ export const organisationsContract = defineResource({
     method: 'PATCH',
     path: '/recruiter/organisation',
     access: { role: 'recruiter', member: 'own' },
-    summary: 'Replace the name and the numbers of the own organisation',
+    summary: 'Replace the name and the numbers of the own organisation, and its address where one is sent',
     rateLimit: 'write',
     body: organisationBody,
     data: z.object({ revision: z.number() }),

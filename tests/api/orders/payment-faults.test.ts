@@ -101,6 +101,8 @@ describe('a provider in trouble', () => {
     const orderId = await addOrder(api, recruiter);
     const billing = {
       companyName: 'A',
+      siret: '',
+      phone: '',
       vatNumber: 'B',
       firstName: 'C',
       lastName: 'D',

@@ -43,6 +43,8 @@ afterAll(async () => {
 
 const billing = {
   companyName: 'Garage des Deux Ponts',
+  siret: '73282932000074',
+  phone: '',
   vatNumber: 'FR44732829320',
   firstName: 'Maëlle',
   lastName: 'Le Goff',

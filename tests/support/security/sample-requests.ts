@@ -224,6 +224,10 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ recruiter }) => ({ params: { id: recruiter.userId }, body: aBillingProfile() }),
     strange: ({ strangeRecruiter }) => [{ params: { id: strangeRecruiter.userId }, body: aBillingProfile() }],
   },
+  'billing.readDifferences': { request: () => ({}) },
+  'billing.settleDifference': {
+    request: () => ({ body: { field: 'name', choice: 'keep' } }),
+  },
   'orders.create': {
     request: () => ({ body: { orders: [{ quantity: 1, productId: 3, productRef: 'accompagnee' }] } }),
   },

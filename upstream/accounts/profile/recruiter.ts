@@ -29,7 +29,21 @@ type RecruiterChange = {
   request: FastifyRequest;
 };
 
-async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): Promise<void> {
+const addressOf = (profile: RecruiterProfile) => ({
+  address: profile.address || null,
+  postalCode: profile.postalCode,
+  city: profile.city || null,
+  country: profile.country,
+});
+
+const NO_ADDRESS = { address: null, postalCode: null, city: null };
+
+/** `hasAddress`: the company has one, which is the only one of its people. */
+async function writePerson(
+  tx: Db,
+  { caller, profile, now }: RecruiterChange,
+  hasAddress: boolean,
+): Promise<void> {
   await tx
     .update(users)
     .set({
@@ -39,10 +53,7 @@ async function writePerson(tx: Db, { caller, profile, now }: RecruiterChange): P
         postalCode: profile.postalCode,
         field: 'phoneNumber',
       }),
-      address: profile.address || null,
-      postalCode: profile.postalCode,
-      city: profile.city || null,
-      country: profile.country,
+      ...(hasAddress ? NO_ADDRESS : addressOf(profile)),
       revision: raised(users.revision),
       updatedAt: now,
     })
@@ -64,20 +75,32 @@ async function writeJob(tx: Db, { caller, profile }: RecruiterChange): Promise<v
 
 const changesCompany = ({ member }: Caller) => member !== null && memberMay(member, 'own') === true;
 
-/** Others than an owner see the company of their organisation, and their form sends it back. */
-async function isOtherCompany(tx: Db, { caller, profile }: RecruiterChange): Promise<boolean> {
-  const { name, siret, phone, website } = organisations;
+async function companyOf(tx: Db, caller: Caller) {
   const [stored] = await tx
-    .select({ name, siret, phone, website })
+    .select()
     .from(organisations)
     .where(eq(organisations.id, organisationOf(caller)));
-  if (!stored) return false;
+  if (!stored) throw apiError('unauthorized');
+  return stored;
+}
+
+type StoredCompany = Awaited<ReturnType<typeof companyOf>>;
+
+function isOtherAddress(stored: StoredCompany, profile: RecruiterProfile): boolean {
+  if (stored.postalCode === null) return false;
+  const sent = addressOf(profile);
+  return (['address', 'postalCode', 'city', 'country'] as const).some((name) => stored[name] !== sent[name]);
+}
+
+/** Others than an owner see the company of their organisation, and their form sends it back. */
+function isOtherCompany(stored: StoredCompany, profile: RecruiterProfile): boolean {
   const shownPhones = [stored.phone ?? '', readablePhone(stored.phone ?? '')];
   return !(
     stored.name === profile.companyName &&
     stored.siret === (siretDigits(profile.SIRET ?? '') || null) &&
     stored.website === (profile.companyWebsite || null) &&
-    shownPhones.includes(profile.companyPhone ?? '')
+    shownPhones.includes(profile.companyPhone ?? '') &&
+    !isOtherAddress(stored, profile)
   );
 }
 
@@ -95,6 +118,7 @@ async function writeCompany(
       field: 'companyPhone',
     }),
     website: profile.companyWebsite || null,
+    ...addressOf(profile),
   };
   const organisationId = organisationOf(caller);
   await changeOrganisation(tx, organisationId, company, { now, jobs, revision });
@@ -133,10 +157,11 @@ export async function changeRecruiter(tx: Db, change: RecruiterChange): Promise<
   const before = await lockProfile(tx, caller.userId);
   if (!before) throw apiError('unauthorized');
   const revision = await checkRevision(tx, change, before.revision);
-  await writePerson(tx, change);
-  await writeJob(tx, change);
   const owns = changesCompany(caller);
-  const companyStays = !owns && (await isOtherCompany(tx, change));
+  const company = await companyOf(tx, caller);
+  await writePerson(tx, change, owns || company.postalCode !== null);
+  await writeJob(tx, change);
+  const companyStays = !owns && isOtherCompany(company, profile);
   const holderName = owns ? await writeCompany(tx, change, revision) : undefined;
   if (profile.newsletter !== undefined) {
     const { email, language } = before;

@@ -4,6 +4,7 @@ import type { contactBody } from '#lib/contract/accounts/contact-form.ts';
 import type { userProfile } from '#lib/contract/accounts/profile.ts';
 import type { candidateProfileBody } from '#lib/contract/accounts/profile-forms.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
+import { companyAddress } from '#upstream/platform/company-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { storedPhone } from '#upstream/platform/phones/stored-phone.ts';
 import { raised } from '#upstream/platform/revisions.ts';
@@ -27,10 +28,7 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       email: users.email,
       phoneNumber: users.phone,
       birthday: users.birthday,
-      address: users.address,
-      postalCode: users.postalCode,
-      city: users.city,
-      country: users.country,
+      ...companyAddress,
       language: users.language,
       pictureKey: users.pictureKey,
       newsletter: sql<boolean>`${newsletterSubscribers.email} is not null`,

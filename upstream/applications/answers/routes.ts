@@ -6,6 +6,7 @@ import { PARIS, timeZoneAt } from '#lib/rules/time/time-zones.ts';
 import { busyTimes } from '#upstream/interviews/slots/slots.ts';
 import { planStatus } from '#upstream/plans/credits.ts';
 import { readingPlan } from '#upstream/plans/reading-plan.ts';
+import { companyAddress } from '#upstream/platform/company-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -41,9 +42,7 @@ async function personOf(db: Db, { token }: { token: string }, deps: Deps): Promi
       lastName: users.lastName,
       email: users.email,
       phone: organisations.phone,
-      address: users.address,
-      postalCode: users.postalCode,
-      city: users.city,
+      ...companyAddress,
     })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.id, memberships.organisationId))

@@ -2,19 +2,27 @@ import { sql } from 'drizzle-orm';
 import { normalPhone } from '#lib/rules/accounts/dialled-phone.ts';
 import type { Db } from '../db.ts';
 
+const companyOf = (userId: string) =>
+  `(select o.postal_code from memberships m join organisations o on o.id = m.organisation_id where m.user_id = ${userId})`;
+
 /** Where telephone numbers are stored; `postalCode` is SQL for the address beside them. */
 const COLUMNS = [
-  { table: 'users', key: 'id', column: 'phone', postalCode: 't.postal_code' },
+  { table: 'users', key: 'id', column: 'phone', postalCode: `coalesce(t.postal_code, ${companyOf('t.id')})` },
   {
     table: 'recruiter_profiles',
     key: 'user_id',
     column: 'mobile_phone',
-    postalCode: '(select u.postal_code from users u where u.id = t.user_id)',
+    postalCode: `coalesce(${companyOf('t.user_id')}, (select u.postal_code from users u where u.id = t.user_id))`,
   },
   { table: 'offers', key: 'id', column: 'phone', postalCode: 't.postal_code' },
-  { table: 'organisations', key: 'id', column: 'phone', postalCode: 'null' },
+  { table: 'organisations', key: 'id', column: 'phone', postalCode: 't.postal_code' },
   { table: 'establishments', key: 'id', column: 'phone', postalCode: 't.postal_code' },
-  { table: 'billing_profiles', key: 'user_id', column: 'phone', postalCode: 't.postal_code' },
+  {
+    table: 'billing_profiles',
+    key: 'user_id',
+    column: 'phone',
+    postalCode: 'coalesce(t.postal_code, (select o.postal_code from organisations o where o.id = t.user_id))',
+  },
   { table: 'quotes', key: 'id', column: 'phone', postalCode: 'null' },
 ] as const;
 

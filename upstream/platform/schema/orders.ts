@@ -14,29 +14,45 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer } from '#lib/contract/invoices/invoices.ts';
+import type { CompanyField } from '#lib/rules/orders/company-fields.ts';
 import { VAT_CHECKS, VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { organisations } from './organisations.ts';
 import { packages } from './plans.ts';
 
-export const billingProfiles = pgTable('billing_profiles', {
-  organisationId: bigint('user_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
-  companyName: text('company_name').notNull(),
-  siret: text('siret'),
-  vatNumber: text('vat_number').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone'),
-  address: text('address').notNull(),
-  postalCode: text('postal_code').notNull(),
-  city: text('city').notNull(),
-  country: text('country').notNull(),
-  revision: integer('revision').notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+/**
+ * Who receives the invoices, and what they say otherwise than the company does. Null is 'as the company', in
+ * `organisations`; an empty text is 'none, although the company has one'.
+ */
+export const billingProfiles = pgTable(
+  'billing_profiles',
+  {
+    organisationId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    companyName: text('company_name'),
+    siret: text('siret'),
+    vatNumber: text('vat_number'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    country: text('country'),
+    /** The differences that an owner has decided to keep. */
+    keptFields: text('kept_fields').array().$type<CompanyField[]>().notNull().default(sql`'{}'::text[]`),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'billing_profiles_whole_address',
+      sql`num_nulls(${t.address}, ${t.postalCode}, ${t.city}, ${t.country}) in (0, 4)`,
+    ),
+  ],
+);
 
 export const orderStatus = pgEnum('order_status', [
   'draft',

@@ -37,6 +37,11 @@ export const organisations = pgTable(
     vatNumber: text('vat_number'),
     phone: text('phone'),
     website: text('website'),
+    /** Of the head office. Without a postal code there is no address. */
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    country: text('country'),
     /** Number of its collective agreement: 1090. */
     agreement: smallint('idcc'),
     verifiedAt: moment('verified_at'),
@@ -61,6 +66,11 @@ export const organisations = pgTable(
     index('organisations_unverified').on(t.createdAt, t.id).where(sql`${t.verifiedAt} is null`),
     check('organisations_siren_is_nine_digits', sql`${t.siren} ~ '^[0-9]{9}$'`),
     check('organisations_siren_is_proved', sql`${t.siren} is null or ${t.verifiedAt} is not null`),
+    check(
+      'organisations_address_has_postal_code',
+      sql`case when ${t.postalCode} is null then num_nonnulls(${t.address}, ${t.city}, ${t.country}) = 0
+        else ${t.country} is not null end`,
+    ),
     check('organisations_verified_somehow', sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
     check(
       'organisations_domain_is_verified',
