@@ -35,6 +35,7 @@ export { default as cart } from '#messages/en/orders/cart.json' with { type: 'js
 export { default as checkout } from '#messages/en/orders/checkout.json' with { type: 'json' };
 export { default as company } from '#messages/en/organisations/company.json' with { type: 'json' };
 export { default as connection } from '#messages/en/organisations/connection.json' with { type: 'json' };
+export { default as differences } from '#messages/en/organisations/differences.json' with { type: 'json' };
 export { default as sitePage } from '#messages/en/organisations/page.json' with { type: 'json' };
 export { default as verification } from '#messages/en/organisations/verification.json' with { type: 'json' };
 export { default as offerAppeal } from '#messages/en/own-offers/appeal.json' with { type: 'json' };

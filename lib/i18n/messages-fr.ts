@@ -35,6 +35,7 @@ export { default as cart } from '#messages/fr/orders/cart.json' with { type: 'js
 export { default as checkout } from '#messages/fr/orders/checkout.json' with { type: 'json' };
 export { default as company } from '#messages/fr/organisations/company.json' with { type: 'json' };
 export { default as connection } from '#messages/fr/organisations/connection.json' with { type: 'json' };
+export { default as differences } from '#messages/fr/organisations/differences.json' with { type: 'json' };
 export { default as sitePage } from '#messages/fr/organisations/page.json' with { type: 'json' };
 export { default as verification } from '#messages/fr/organisations/verification.json' with { type: 'json' };
 export { default as offerAppeal } from '#messages/fr/own-offers/appeal.json' with { type: 'json' };

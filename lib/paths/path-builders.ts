@@ -113,6 +113,8 @@ export const companyConnection = () => '/recruiter/company/connection';
 export const verificationByDocument = () => '/recruiter/company/verification#verification-document';
 /** The organisation and its sites. */
 export const company = () => '/recruiter/company';
+/** Decides about a difference between company and invoices. */
+export const billingDifferencePost = () => '/api/billing-difference';
 export const companySite = (siteId: Id) => `/recruiter/company/site/${id(siteId)}`;
 export const newCompanySite = () => companySite('new');
 export const team = () => '/recruiter/team';

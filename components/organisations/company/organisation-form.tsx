@@ -6,6 +6,7 @@ import { StoredForm } from '#components/ui/form/draft/stored-form.tsx';
 import { type StoredBeginning, useStoredForm } from '#components/ui/form/draft/use-stored-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -22,6 +23,10 @@ const valuesOf = (organisation: Organisation) => ({
   phone: readablePhone(organisation.phone ?? ''),
   website: organisation.website ?? '',
   agreement: organisation.agreement ?? '',
+  address: organisation.address ?? '',
+  postalCode: organisation.postalCode ?? '',
+  city: organisation.city ?? '',
+  country: organisation.country ?? 'FR',
   revision: organisation.revision,
 });
 
@@ -42,18 +47,38 @@ function useOrganisationForm({ beginning }: FieldsProps) {
   });
 }
 
-type Props = Readonly<{ organisation: Organisation; userId: number }>;
+type Props = Readonly<{ organisation: Organisation; userId: number; countries: readonly Option[] }>;
 
 /** For owners. */
-export function OrganisationForm({ organisation, userId }: Props) {
+export function OrganisationForm({ organisation, userId, countries }: Props) {
   return (
     <StoredForm draftKey={`${userId}:company`} stored={valuesOf(organisation)}>
-      {(beginning) => <OrganisationFields beginning={beginning} />}
+      {(beginning) => <OrganisationFields beginning={beginning} countries={countries} />}
     </StoredForm>
   );
 }
 
-function OrganisationFields(props: FieldsProps) {
+function PlaceFields({ countries }: Pick<Props, 'countries'>) {
+  const t = useTranslations('company.organisation');
+  return (
+    <>
+      <TextField name="address" label={t('address')} autoComplete="address-line1" optional />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <TextField
+          name="postalCode"
+          label={t('postal_code')}
+          autoComplete="postal-code"
+          maxLength={10}
+          optional
+        />
+        <TextField name="city" label={t('city')} autoComplete="address-level2" optional />
+      </div>
+      <SelectField name="country" label={t('country')} options={countries} autoComplete="country" />
+    </>
+  );
+}
+
+function OrganisationFields({ countries, ...props }: FieldsProps & Pick<Props, 'countries'>) {
   const t = useTranslations('company.organisation');
   const form = useOrganisationForm(props);
   return (
@@ -90,6 +115,7 @@ function OrganisationFields(props: FieldsProps) {
             optional
           />
         </div>
+        <PlaceFields countries={countries} />
         <div>
           <SubmitButton form={form} busyText={t('busy')}>
             {t('save')}

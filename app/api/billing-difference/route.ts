@@ -1,0 +1,1 @@
+export { billingDifferencePost as POST } from '#lib/web/orders/billing-difference-post.ts';
