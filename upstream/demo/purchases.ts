@@ -9,6 +9,7 @@ import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/issue.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { billingProfiles, orderLines, orders } from '#upstream/platform/schema/orders.ts';
+import { organisations } from '#upstream/platform/schema/organisations.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import type { Person } from './cast.ts';
 import type { DemoRun } from './generate.ts';
@@ -37,22 +38,15 @@ export function demoSiret(recruiterId: number): string {
 
 const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test');
 
-async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Promise<InvoiceBuyer> {
-  const { companyName, firstName, lastName, email, address, postalCode, city } = person;
-  const buyer = {
-    companyName,
-    firstName,
-    lastName,
-    email,
-    address,
-    postalCode,
-    city,
-    country: 'FR',
-    siret: DEMO_SIRET,
-    vatNumber: vatNumberOfSiret(DEMO_SIRET) ?? '',
-  };
-  await run.db.insert(billingProfiles).values({ organisationId: id, phone, ...buyer, updatedAt: run.now });
-  return buyer;
+/** Invoices say what the company does. */
+async function writeBilling(run: DemoRun, person: Person): Promise<InvoiceBuyer> {
+  const { id, companyName, firstName, lastName, email, address, postalCode, city } = person;
+  const place = { address, postalCode, city, country: 'FR' };
+  await run.db.update(organisations).set(place).where(eq(organisations.id, id));
+  const contact = { firstName, lastName, email };
+  await run.db.insert(billingProfiles).values({ organisationId: id, ...contact, updatedAt: run.now });
+  const siret = demoSiret(id);
+  return { companyName, ...contact, ...place, siret, vatNumber: vatNumberOfSiret(siret) };
 }
 
 async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase, buyer: InvoiceBuyer) {
